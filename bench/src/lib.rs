@@ -1,0 +1,1 @@
+//! Benchmarks, each asserting the answer it measures.

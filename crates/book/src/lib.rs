@@ -1,0 +1,1 @@
+//! The law books of law/: articles, decisions and scenarios, read into types.

@@ -1,0 +1,1 @@
+//! Positions, regular and irregular, their legal moves, and FEN, SAN and UCI.

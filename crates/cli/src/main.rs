@@ -1,0 +1,3 @@
+//! `regence`, the command line of the chess arbiter.
+
+fn main() {}

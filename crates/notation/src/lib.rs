@@ -1,0 +1,1 @@
+//! Acts files and PGN: text to acts and back, replayed through the arbiter.
