@@ -1,0 +1,132 @@
+//! One row of a code: the incident, how it is ruled, when it lapses, and on what ground.
+
+use crate::Incident;
+
+/// How one incident is ruled in one code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// The number by which the article is cited, for example `P3`. Silent rows have none.
+    pub number: Option<&'static str>,
+    /// The incident it rules on.
+    pub incident: Incident,
+    /// The circumstance in which this row holds; no two rows of one incident hold together.
+    pub when: When,
+    /// What follows.
+    pub ruling: Ruling,
+    /// Until when it can be raised.
+    pub lapses: Lapse,
+    /// On what the row rests.
+    pub basis: Basis,
+}
+
+/// The circumstance that tells two rows of one incident apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// In every case.
+    Always,
+    /// The man played, not being the king, has some other legal move.
+    ManCanPlay,
+    /// The man played is the king, or has no legal move at all.
+    ManCannotPlay,
+    /// The king that was taken stood in check.
+    KingAttacked,
+    /// The king that was taken did not stand in check.
+    KingSafe,
+}
+
+/// What the law prescribes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// The adversary of the offender chooses among the remedies that can be carried out; where none
+    /// can, the first rung that can be done binds.
+    AdversaryChooses {
+        /// What he may choose from.
+        remedies: &'static [Remedy],
+        /// What binds if none of them can be carried out.
+        failing: &'static [Rung],
+    },
+    /// The player who suffers from it chooses; his choice takes no turn.
+    SuffererChooses(&'static [Remedy]),
+    /// No choice: the men go back and the first rung that can be done binds.
+    Ladder(&'static [Rung]),
+    /// The last moves come back and the player who was not warned plays again, freely.
+    Replays,
+    /// It counts as the words *check to the king*.
+    CountsAsWords,
+    /// The men go back and the player is bound as before.
+    StillBound,
+    /// Noted; the game goes on, and the giver of the odds cannot win it.
+    GiverCannotWin,
+    /// The law knows no such irregularity, or leaves it without consequence.
+    Nothing,
+}
+
+/// Something a player may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// What was done stands as a move; never where it leaves the offender's own king attacked.
+    Leave,
+    /// The man that was played must be played otherwise.
+    PlayTouched,
+    /// The own man that was taken must be played.
+    PlayTaken,
+    /// The king that castled must be played.
+    PlayKing,
+    /// The rook that castled must be played.
+    PlayRook,
+    /// The man must be taken.
+    TakeTarget,
+    /// The king must be played, not by castling.
+    King,
+    /// The last move comes back.
+    Retract,
+    /// The check is parried from the present position.
+    Parry,
+    /// The game begins again as it should have begun.
+    Replay,
+}
+
+/// A step of a ladder: the first that can be done binds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rung {
+    /// The man must be taken by another man that can take it.
+    TakeTarget,
+    /// The man that was played must be played.
+    PlayTouched,
+    /// If nothing but check hinders the man, the king must be played.
+    KingIfCheckHinders,
+    /// The king must be played.
+    King,
+}
+
+/// Until when an irregularity can be raised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lapse {
+    /// By the general rule of the code, see [`Covering`](crate::Covering).
+    General,
+    /// When the adversary plays.
+    AdversaryPlays,
+    /// When the announcer of a false check plays.
+    AnnouncerPlays,
+    /// Only by words said at that very move.
+    AtThatMove,
+    /// Never while it lasts.
+    WhileItLasts,
+    /// When the claimant, and his adversary, have made their fourth move.
+    FourthMove,
+    /// There is nothing to raise.
+    Nothing,
+}
+
+/// On what a row rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The text of the law itself.
+    Text,
+    /// The text of a close relative of the law, named.
+    Kin(&'static str),
+    /// The text speaks of a like case, for the reason given.
+    Analogy(&'static str),
+    /// The law says nothing, and people decide.
+    Silent,
+}
