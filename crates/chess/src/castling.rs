@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Color, File, Rank, Square};
+use crate::{Board, Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -144,6 +144,14 @@ impl Castling {
             .into_iter()
             .flat_map(|color| Side::ALL.map(|side| (color, side)))
             .filter_map(|(color, side)| self.get(color, side).map(|home| (color, side, home)))
+    }
+
+    /// Whether every right is one of standard chess: king on the e-file, rook in the corner.
+    pub(crate) fn is_standard(&self, board: &Board) -> bool {
+        self.iter().all(|(color, side, home)| {
+            home.file == side.corner_file()
+                && board.king(color).is_some_and(|king| king.file() == File::E)
+        })
     }
 
     /// The four codes, each below [`CODES`].

@@ -1,0 +1,433 @@
+//! Move generation: one body, several things to do with what it finds.
+//!
+//! The colour is a constant of the compiled code. Checks and pins come from one look along the
+//! lines of the own king, pawns move all at once, and every other man hands over its squares as a
+//! set, so that counting never makes a move.
+
+use crate::{
+    Bitboard, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks,
+    attacks::between,
+    moves::{Kind, Move},
+};
+
+/// What takes the moves the generator finds.
+pub(crate) trait Sink {
+    /// One man to each of some squares.
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard);
+    /// A pawn to each of some squares, each from the square `step` indices below.
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32);
+    /// A pawn to each of some squares of its last rank.
+    fn promotions(&mut self, to: Bitboard, step: i32);
+    /// Whether nothing more is wanted.
+    fn is_done(&self) -> bool {
+        false
+    }
+}
+
+#[inline(always)]
+fn origin(to: Square, step: i32) -> Square {
+    Square::from_low_bits((to.index() as i32 - step) as u32)
+}
+
+/// Hands every move to a function.
+pub(crate) struct Visit<F>(pub(crate) F);
+
+impl<F: FnMut(Move)> Sink for Visit<F> {
+    #[inline(always)]
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        to.into_iter().for_each(|to| (self.0)(Move::new(kind, from, to)));
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
+        to.into_iter().for_each(|to| (self.0)(Move::new(kind, origin(to, step), to)));
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, step: i32) {
+        for to in to {
+            for kind in Kind::PROMOTIONS {
+                (self.0)(Move::new(kind, origin(to, step), to));
+            }
+        }
+    }
+}
+
+/// Counts moves without making them.
+#[derive(Default)]
+pub(crate) struct Count(u32);
+
+impl Count {
+    pub(crate) fn moves(&self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Sink for Count {
+    #[inline(always)]
+    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, _: i32) {
+        self.0 += 4 * to.count();
+    }
+}
+
+/// Whether there is any move.
+#[derive(Default)]
+pub(crate) struct Any(Bitboard);
+
+impl Any {
+    pub(crate) fn found(&self) -> bool {
+        !self.0.is_empty()
+    }
+}
+
+impl Sink for Any {
+    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
+        self.0 |= to;
+    }
+
+    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
+        self.0 |= to;
+    }
+
+    fn promotions(&mut self, to: Bitboard, _: i32) {
+        self.0 |= to;
+    }
+
+    fn is_done(&self) -> bool {
+        self.found()
+    }
+}
+
+/// Whether a given move is among them.
+pub(crate) struct Contains {
+    wanted: Move,
+    found: bool,
+}
+
+impl Contains {
+    pub(crate) fn new(wanted: Move) -> Self {
+        Self { wanted, found: false }
+    }
+
+    pub(crate) fn found(&self) -> bool {
+        self.found
+    }
+}
+
+impl Sink for Contains {
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        self.found |= kind == self.wanted.kind()
+            && from == self.wanted.from()
+            && to.contains(self.wanted.to());
+    }
+
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
+        self.man(kind, origin(self.wanted.to(), step), to);
+    }
+
+    fn promotions(&mut self, to: Bitboard, step: i32) {
+        if self.wanted.promotion().is_some() {
+            self.man(self.wanted.kind(), origin(self.wanted.to(), step), to);
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.found
+    }
+}
+
+/// The legal moves (FIDE 3.10.1).
+#[inline(always)]
+pub(crate) fn legal(position: &Position, sink: &mut impl Sink) {
+    match position.turn {
+        Color::White => generate::<true, true>(position, sink),
+        Color::Black => generate::<false, true>(position, sink),
+    }
+}
+
+/// The moves whose walk is right, own king ignored.
+pub(crate) fn pseudo_legal(position: &Position, sink: &mut impl Sink) {
+    match position.turn {
+        Color::White => generate::<true, false>(position, sink),
+        Color::Black => generate::<false, false>(position, sink),
+    }
+}
+
+/// A set of pawns one rank on.
+#[inline(always)]
+fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    Bitboard::new(if WHITE { pawns.bits() << 8 } else { pawns.bits() >> 8 })
+}
+
+/// A set of pawns one square diagonally on, towards the a-file.
+#[inline(always)]
+fn towards_a<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let bits = if WHITE { pawns.bits() << 7 } else { pawns.bits() >> 9 };
+    Bitboard::new(bits) - Bitboard::from_file(File::H)
+}
+
+/// A set of pawns one square diagonally on, towards the h-file.
+#[inline(always)]
+fn towards_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let bits = if WHITE { pawns.bits() << 9 } else { pawns.bits() >> 7 };
+    Bitboard::new(bits) - Bitboard::from_file(File::A)
+}
+
+/// What one look from the own king tells about checks and pins.
+struct Lines {
+    /// No man attacks the king.
+    unchecked: bool,
+    /// The squares that parry every check: all where there is none, none where two are given.
+    parries: Bitboard,
+    /// The lines on which an own man alone stands between the king and a rook or queen.
+    orthogonal_pins: Bitboard,
+    /// The same for bishops and queens.
+    diagonal_pins: Bitboard,
+}
+
+impl Lines {
+    #[inline(always)]
+    fn from_king<const WHITE: bool>(position: &Position, king: Square) -> Self {
+        let board = &position.board;
+        let (us, them) = colors::<WHITE>();
+        let (own, adverse) = (board.by_color(us), board.by_color(them));
+        let walkers = (attacks::pawn(us, king) & board.pawns
+            | attacks::knight(king) & board.knights
+            | attacks::king(king) & board.kings())
+            & adverse;
+        let mut lines = Self {
+            unchecked: walkers.is_empty(),
+            parries: match () {
+                () if walkers.is_empty() => Bitboard::FULL,
+                () if walkers.has_several() => Bitboard::EMPTY,
+                () => walkers,
+            },
+            orthogonal_pins: Bitboard::EMPTY,
+            diagonal_pins: Bitboard::EMPTY,
+        };
+        // Own men are looked through: with one of them between it is a pin, with none a check.
+        let orthogonal = attacks::rook(king, adverse) & board.orthogonals & adverse;
+        let diagonal = attacks::bishop(king, adverse) & board.diagonals & adverse;
+        for slider in orthogonal | diagonal {
+            let segment = between(king, slider);
+            let men = segment & own;
+            let line = segment | slider.into();
+            if men.is_empty() {
+                lines.unchecked = false;
+                lines.parries &= line;
+            } else if !men.has_several() {
+                if orthogonal.contains(slider) {
+                    lines.orthogonal_pins |= line;
+                } else {
+                    lines.diagonal_pins |= line;
+                }
+            }
+        }
+        lines
+    }
+}
+
+#[inline(always)]
+const fn colors<const WHITE: bool>() -> (Color, Color) {
+    if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) }
+}
+
+/// Every square the side not to move attacks, the adverse king looked through.
+#[inline(always)]
+fn danger<const WHITE: bool>(position: &Position, king: Square) -> Bitboard {
+    let board = &position.board;
+    let (_, them) = colors::<WHITE>();
+    let adverse = board.by_color(them);
+    // A king does not hide the squares behind him from the man that attacks him.
+    let occupied = board.occupied() - king.into();
+    let pawns = board.pawns & adverse;
+    let mut attacked = match them {
+        Color::White => towards_a::<true>(pawns) | towards_h::<true>(pawns),
+        Color::Black => towards_a::<false>(pawns) | towards_h::<false>(pawns),
+    };
+    attacked |= attacks::king((board.kings() & adverse).lowest());
+    for from in board.knights & adverse {
+        attacked |= attacks::knight(from);
+    }
+    for from in board.diagonals & adverse {
+        attacked |= attacks::bishop(from, occupied);
+    }
+    for from in board.orthogonals & adverse {
+        attacked |= attacks::rook(from, occupied);
+    }
+    attacked
+}
+
+/// A man pinned on a line keeps to it, a man pinned on the other kind of line does not move at
+/// all. Lines of different pins never meet in a square their men could reach.
+pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
+    position: &Position,
+    sink: &mut impl Sink,
+) {
+    let board = &position.board;
+    let (us, them) = colors::<WHITE>();
+    let (own, adverse) = (board.by_color(us), board.by_color(them));
+    let occupied = own | adverse;
+    let kings = board.kings();
+    let king = (kings & own).lowest();
+    // The adverse king is never captured (FIDE 1.4.1).
+    let open = !(own | kings);
+    let Lines { unchecked, parries, orthogonal_pins, diagonal_pins } = if LEGAL {
+        Lines::from_king::<WHITE>(position, king)
+    } else {
+        Lines {
+            unchecked: position.castling.is_empty() || board.attackers(king, them).is_empty(),
+            parries: Bitboard::FULL,
+            orthogonal_pins: Bitboard::EMPTY,
+            diagonal_pins: Bitboard::EMPTY,
+        }
+    };
+
+    let mut flights = attacks::king(king) & open;
+    if LEGAL && !flights.is_empty() {
+        flights -= danger::<WHITE>(position, king);
+    }
+    sink.man(Kind::King, king, flights);
+    if unchecked && !position.castling.is_empty() {
+        for side in Side::ALL {
+            if let Some(home) = position.castling.get(us, side)
+                && may_castle(position, us, king, side, home)
+            {
+                let to = Square::new(side.king_file(), king.rank());
+                sink.man(castling_kind(side), king, to.into());
+            }
+        }
+    }
+    if parries.is_empty() || sink.is_done() {
+        return;
+    }
+
+    let targets = open & parries;
+    let pinned = orthogonal_pins | diagonal_pins;
+    for from in (board.knights & own) - pinned {
+        sink.man(Kind::Knight, from, attacks::knight(from) & targets);
+    }
+    let diagonals = (board.diagonals & own) - orthogonal_pins;
+    let orthogonals = (board.orthogonals & own) - diagonal_pins;
+    let queens = board.diagonals & board.orthogonals & own;
+    for from in diagonals - queens {
+        let on_line = if diagonal_pins.contains(from) { diagonal_pins } else { Bitboard::FULL };
+        sink.man(Kind::Bishop, from, attacks::bishop(from, occupied) & targets & on_line);
+    }
+    for from in orthogonals - queens {
+        let on_line = if orthogonal_pins.contains(from) { orthogonal_pins } else { Bitboard::FULL };
+        sink.man(Kind::Rook, from, attacks::rook(from, occupied) & targets & on_line);
+    }
+    for from in queens {
+        let to = match () {
+            () if diagonal_pins.contains(from) => attacks::bishop(from, occupied) & diagonal_pins,
+            () if orthogonal_pins.contains(from) => attacks::rook(from, occupied) & orthogonal_pins,
+            () => attacks::queen(from, occupied),
+        };
+        sink.man(Kind::Queen, from, to & targets);
+    }
+
+    let pawns = board.pawns & own;
+    let step = if WHITE { 8 } else { -8 };
+    let last = Bitboard::from_rank(Rank::Eighth.of(us));
+
+    let free = pawns - pinned;
+    let on_file = (pawns & orthogonal_pins) - diagonal_pins;
+    let ahead = |pawns| forward::<WHITE>(pawns) - occupied;
+    let along_pin = |pawns| ahead(pawns) & orthogonal_pins;
+    let single = (ahead(free) | along_pin(on_file)) & targets;
+    sink.pawns(Kind::Pawn, single - last, step);
+    sink.promotions(single & last, step);
+    let unmoved = Bitboard::from_rank(Rank::Second.of(us)) - position.spent.squares();
+    let double = (ahead(ahead(free & unmoved)) | along_pin(along_pin(on_file & unmoved))) & targets;
+    sink.pawns(Kind::DoubleStep, double, 2 * step);
+
+    let on_diagonal = (pawns & diagonal_pins) - orthogonal_pins;
+    let takes = targets & adverse;
+    let to_a = (towards_a::<WHITE>(free) | towards_a::<WHITE>(on_diagonal) & diagonal_pins) & takes;
+    sink.pawns(Kind::Pawn, to_a - last, step - 1);
+    sink.promotions(to_a & last, step - 1);
+    let to_h = (towards_h::<WHITE>(free) | towards_h::<WHITE>(on_diagonal) & diagonal_pins) & takes;
+    sink.pawns(Kind::Pawn, to_h - last, step + 1);
+    sink.promotions(to_h & last, step + 1);
+
+    if let Some((passed, victim)) = passed_pawn(position) {
+        for from in attacks::pawn(them, passed) & pawns {
+            if !LEGAL || en_passant_is_safe(position, king, from, passed, victim) {
+                sink.man(Kind::EnPassant, from, passed.into());
+            }
+        }
+    }
+}
+
+const fn castling_kind(side: Side) -> Kind {
+    match side {
+        Side::King => Kind::CastleKing,
+        Side::Queen => Kind::CastleQueen,
+    }
+}
+
+/// Both squares and those between.
+fn span(a: Square, b: Square) -> Bitboard {
+    between(a, b) | a.into() | b.into()
+}
+
+/// Whether king and rook, not in check, may castle now: nothing in the way of either, and the king
+/// crosses and reaches no attacked square (FIDE 3.8.2.2; Chess960: FIDE Guidelines II). With an
+/// absent rook everything up to its home is empty, home included (Régence P8).
+fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: RookHome) -> bool {
+    let rank = Rank::First.of(us);
+    let path = span(king, Square::new(side.king_file(), rank));
+    let rook = home.square(us);
+    let needed = if home.absent {
+        path | span(king, rook)
+    } else {
+        path | span(rook, Square::new(side.rook_file(), rank))
+    };
+    let castling_men = if home.absent { king.into() } else { Bitboard::from(king) | rook.into() };
+    let others = position.board.occupied() - castling_men;
+    // The rook leaves too, and may uncover what it stood before.
+    let is_safe = |square| position.board.attackers_through(square, !us, others).is_empty();
+    (needed & others).is_empty() && path.into_iter().all(is_safe)
+}
+
+/// The recorded en passant square and the pawn that has just passed it, if the record can be so:
+/// the pawn is there, and both squares it came over are empty.
+pub(crate) fn passed_pawn(position: &Position) -> Option<(Square, Square)> {
+    let passed = position.en_passant?;
+    let (us, them) = (position.turn, !position.turn);
+    if passed.rank() != Rank::Sixth.of(us) {
+        return None;
+    }
+    let victim = Square::new(passed.file(), Rank::Fifth.of(us));
+    let origin = Square::new(passed.file(), Rank::Seventh.of(us));
+    let board = &position.board;
+    let is_so = board.by_piece(Role::Pawn.of(them)).contains(victim)
+        && !board.occupied().contains(passed)
+        && !board.occupied().contains(origin);
+    is_so.then_some((passed, victim))
+}
+
+/// Two pawns leave their squares at once and one square fills, so the king is looked at anew.
+fn en_passant_is_safe(
+    position: &Position,
+    king: Square,
+    from: Square,
+    passed: Square,
+    victim: Square,
+) -> bool {
+    let gone = Bitboard::from(from) | victim.into();
+    let after = position.board.occupied() - gone | passed.into();
+    let attackers = position.board.attackers_through(king, !position.turn, after);
+    (attackers - victim.into()).is_empty()
+}
