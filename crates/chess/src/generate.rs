@@ -5,7 +5,7 @@
 //! set, so that counting never makes a move.
 
 use crate::{
-    Bitboard, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks,
+    Bitboard, Color, File, Position, Rank, RookHome, Side, Square, attacks,
     attacks::between,
     moves::{Kind, Move},
 };
@@ -361,7 +361,7 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
     sink.pawns(Kind::Pawn, to_h - last, step + 1);
     sink.promotions(to_h & last, step + 1);
 
-    if let Some((passed, victim)) = passed_pawn(position) {
+    if let Some((passed, victim)) = position.passed_pawn() {
         for from in attacks::pawn(them, passed) & pawns {
             if !LEGAL || en_passant_is_safe(position, king, from, passed, victim) {
                 sink.man(Kind::EnPassant, from, passed.into());
@@ -401,23 +401,6 @@ fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: Ro
     (needed & others).is_empty() && path.into_iter().all(is_safe)
 }
 
-/// The recorded en passant square and the pawn that has just passed it, if the record can be so:
-/// the pawn is there, and both squares it came over are empty.
-pub(crate) fn passed_pawn(position: &Position) -> Option<(Square, Square)> {
-    let passed = position.en_passant?;
-    let (us, them) = (position.turn, !position.turn);
-    if passed.rank() != Rank::Sixth.of(us) {
-        return None;
-    }
-    let victim = Square::new(passed.file(), Rank::Fifth.of(us));
-    let origin = Square::new(passed.file(), Rank::Seventh.of(us));
-    let board = &position.board;
-    let is_so = board.by_piece(Role::Pawn.of(them)).contains(victim)
-        && !board.occupied().contains(passed)
-        && !board.occupied().contains(origin);
-    is_so.then_some((passed, victim))
-}
-
 /// Two pawns leave their squares at once and one square fills, so the king is looked at anew.
 fn en_passant_is_safe(
     position: &Position,
@@ -427,7 +410,7 @@ fn en_passant_is_safe(
     victim: Square,
 ) -> bool {
     let gone = Bitboard::from(from) | victim.into();
-    let after = position.board.occupied() - gone | passed.into();
+    let after = (position.board.occupied() - gone) | passed.into();
     let attackers = position.board.attackers_through(king, !position.turn, after);
     (attackers - victim.into()).is_empty()
 }

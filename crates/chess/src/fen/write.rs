@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::castling;
-use crate::{Board, Castling, File, Piece, Position, Rank, Role, Setup, Square, generate};
+use crate::{Board, Castling, File, Piece, Position, Rank, Role, Setup, Square};
 
 /// When a FEN names the en passant square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Setup {
             EnPassant::Legal => position()?.legal_en_passant(),
             EnPassant::XFen => {
                 let position = position()?;
-                let (passed, _) = generate::passed_pawn(&position)?;
+                let (passed, _) = position.passed_pawn()?;
                 let ready = position.board.attackers(passed, self.turn)
                     & position.board.by_role(Role::Pawn);
                 (!ready.is_empty()).then_some(passed)
