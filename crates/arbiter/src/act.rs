@@ -2,6 +2,7 @@
 
 use chess::{Color, Role, Square};
 use laws::Incident;
+use std::fmt;
 
 /// Who acts. A player is named by his colour, whatever men he handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,4 +157,30 @@ pub enum Score {
     Draw,
     /// Neither: the game is cancelled or unfinished.
     None,
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Win(Color::White) => "1-0",
+            Self::Win(Color::Black) => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::None => "*",
+        })
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Leave => f.write_str("leave"),
+            Self::Play(square) => write!(f, "play {square}"),
+            Self::Take(square) => write!(f, "take {square}"),
+            Self::King => f.write_str("king"),
+            Self::Retract => f.write_str("retract"),
+            Self::Parry => f.write_str("parry"),
+            Self::Replay => f.write_str("replay"),
+            Self::Waive => f.write_str("waive"),
+        }
+    }
 }

@@ -1,0 +1,119 @@
+//! What follows from an act. Pure and total: any act in any state gives its events.
+//!
+//! `hand` perceives what hands do and when it is judged, `rule` carries out what an article
+//! prescribes, `claim` raises, chooses and denies, `words` listens, `check` watches over
+//! announcements, `official` does what only the arbiter or the gallery may do.
+
+mod check;
+mod claim;
+mod hand;
+mod official;
+mod rule;
+mod words;
+
+use crate::{Act, Actor, Deed, Event, Game, Outcome, Refusal, Status};
+
+/// The events that follow from an act. Applied to the game in their order, they are the game after
+/// the act.
+pub fn decide(game: &Game, act: &Act) -> Vec<Event> {
+    game.clone().act(act)
+}
+
+impl Game {
+    /// Decides an act and takes in its events.
+    pub fn act(&mut self, act: &Act) -> Vec<Event> {
+        let mut decider = Decider { game: self, events: Vec::new() };
+        if let Err(refusal) = decider.act(act) {
+            decider.emit(Event::Refused(act.clone(), refusal));
+        }
+        decider.events
+    }
+}
+
+/// A game and the events that have followed so far; each is applied as it is found.
+struct Decider<'a> {
+    game: &'a mut Game,
+    events: Vec<Event>,
+}
+
+/// Nothing, or the reason why the act is refused.
+type Done = Result<(), Refusal>;
+
+impl Decider<'_> {
+    fn act(&mut self, act: &Act) -> Done {
+        if act.deed == Deed::Withdraw {
+            self.withdraw(act);
+            return Ok(());
+        }
+        if self.game.outcome().is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if self.game.denied().is_some() && !matches!(act.deed, Deed::Uphold | Deed::Dismiss) {
+            return Err(Refusal::ClaimWaits);
+        }
+        match &act.deed {
+            Deed::Carry { .. }
+            | Deed::Off(_)
+            | Deed::On { .. }
+            | Deed::Lift(_)
+            | Deed::Put { .. }
+            | Deed::LetGo
+            | Deed::Touch(_)
+            | Deed::Brush(_)
+            | Deed::Adjust(_) => self.hand(act),
+            Deed::Say(word) => self.say(act, word),
+            Deed::Claim(kind) => self.claim(act, *kind),
+            Deed::Choose(choice) => self.choose(act, *choice),
+            Deed::Press => Ok(()),
+            _ => self.official(act),
+        }
+    }
+
+    /// The hand is withdrawn: what it did is judged, and the words said with it are heard.
+    fn withdraw(&mut self, act: &Act) {
+        if !self.game.in_handling() {
+            return;
+        }
+        self.emit(Event::Done(act.clone()));
+        if let Actor::Player(player) = act.actor {
+            if self.game.outcome().is_none() && self.game.denied().is_none() {
+                self.judge_hand_of(player);
+            }
+            self.hear_check(player);
+        }
+    }
+
+    fn emit(&mut self, event: Event) {
+        self.game.apply(&event);
+        self.events.push(event);
+    }
+
+    fn done(&mut self, act: &Act) {
+        self.emit(Event::Done(act.clone()));
+    }
+
+    fn came(&mut self, case: usize, status: Status) {
+        self.emit(Event::Came { case, status });
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.emit(Event::Ended(outcome));
+    }
+
+    /// Ends the game if the position does so. A mate or stalemate reached by an act that is itself
+    /// open to a claim ends nothing yet.
+    fn end_if_over(&mut self) {
+        let last = self.game.plies().len().wrapping_sub(1);
+        let disputed = self
+            .game
+            .cases()
+            .iter()
+            .any(|case| case.ply == last && (case.is_open() || case.status == Status::Waiting));
+        if disputed || self.game.outcome().is_some() {
+            return;
+        }
+        if let Some(outcome) = self.game.end_on_board() {
+            self.end(outcome);
+        }
+    }
+}

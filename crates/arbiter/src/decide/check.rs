@@ -1,0 +1,167 @@
+//! Announcements and what hangs on them: P11, P12, P13, and a king taken by hand.
+
+use super::Decider;
+use crate::{Announced, Case, Choice, Event, Status};
+use chess::Color;
+use laws::{Incident, When};
+
+impl Decider<'_> {
+    /// P11: the words come with the move at which the check was left unanswered; both last plies
+    /// come back. Says whether they did.
+    pub(super) fn recall_unparried(&mut self, announcer: Color) -> bool {
+        let king = !announcer;
+        let Some(left_at) = self.unparried_by(king) else { return false };
+        self.open_settled(Incident::CheckUnannounced, announcer, left_at);
+        self.take_back(left_at, king);
+        true
+    }
+
+    /// The last ply, if with it this player left a check unparried that had just been given
+    /// without warning.
+    pub(super) fn unparried_by(&self, king: Color) -> Option<usize> {
+        let unanswered = self.game.unanswered(king)?;
+        let left_at = unanswered.left_at?;
+        (unanswered.fresh && unanswered.unwarned && left_at + 1 == self.game.plies().len())
+            .then_some(left_at)
+    }
+
+    /// A ply comes back with all that followed; its player is then warned, and free.
+    pub(super) fn take_back(&mut self, ply: usize, player: Color) {
+        let before = self.game.before(ply).clone();
+        self.restore(ply, before, false);
+        self.warn_of_check(player);
+    }
+
+    pub(super) fn warn_of_check(&mut self, player: Color) {
+        let attackers = self.game.position().attackers_of_king(player);
+        self.emit(Event::Known(player, attackers));
+    }
+
+    /// P12: the king has stood in check since before his last move, and somebody says so. He whose
+    /// king it is may put back his last move or, on his own turn, parry as the men stand.
+    pub(super) fn offer_standing_check(&mut self, king: Color) -> bool {
+        let Some(unanswered) = self.game.unanswered(king) else { return false };
+        let mut options = Vec::new();
+        if unanswered.left_at.is_some() {
+            options.push(Choice::Retract);
+        }
+        if self.game.position().turn() == king {
+            options.push(Choice::Parry);
+        }
+        if options.is_empty() {
+            return false;
+        }
+        let article = self.game.terms().code.article(Incident::StandingCheck, When::Always);
+        let ply = unanswered.left_at.unwrap_or(self.game.plies().len());
+        let case = Case {
+            ply,
+            origin: Some(unanswered.origin),
+            ..self.new_case(Incident::StandingCheck, article, !king)
+        };
+        self.emit(Event::Opened(case));
+        self.warn_of_check(king);
+        let case = self.game.cases().len() - 1;
+        self.emit(Event::Offered { case, by: king, options });
+        true
+    }
+
+    /// The words that came with a handling are heard when the hand is withdrawn: they announce the
+    /// check of the move just made, or warn of one that has stood.
+    pub(super) fn hear_check(&mut self, player: Color) {
+        if !self.game.says_check(player) || self.game.position().turn() == player {
+            self.hear_of_standing_check(player);
+            return;
+        }
+        let Some(ply) = self.game.plies().len().checked_sub(1) else { return };
+        if self.game.plies()[ply].mover != player {
+            return;
+        }
+        let adversary = !player;
+        let attackers = self.game.position().attackers_of_king(adversary);
+        let announced = if attackers.is_empty() { Announced::FalseCheck } else { Announced::Check };
+        self.emit(Event::Announced { ply, announced });
+        if self.game.outcome().is_none() && !self.offer_standing_check(adversary) {
+            self.warn_of_check(adversary);
+        }
+    }
+
+    /// Said before a move of his own, the words warn an adversary whose king has long stood in
+    /// check; otherwise they wait for the move.
+    fn hear_of_standing_check(&mut self, player: Color) {
+        let moved = self.game.plies().last().is_some_and(|ply| ply.mover == player);
+        if self.game.says_check(player) && !moved && self.game.outcome().is_none() {
+            self.offer_standing_check(!player);
+        }
+    }
+
+    /// P13: a man was touched after a check was announced that is none. The house says so at once;
+    /// the players may claim it.
+    pub(super) fn touched_for_false_check(&mut self, player: Color) {
+        if !self.game.has_touched() {
+            return;
+        }
+        let Some(ply) = self.game.false_announcement(player) else { return };
+        if self.game.raises() {
+            self.open_settled(Incident::FalseCheck, !player, ply);
+            self.free_of_false_check(ply);
+        } else {
+            self.open_false_check(player, ply);
+        }
+    }
+
+    /// P13: a move was played after a check was announced that is none.
+    pub(super) fn answer_to_false_check(&mut self, player: Color) {
+        let Some(ply) = self.game.false_announcement(player) else { return };
+        let case = self.open_false_check(player, ply);
+        if self.game.raises() {
+            self.emit(Event::Offered { case, by: player, options: vec![Choice::Retract] });
+        }
+    }
+
+    pub(super) fn free_of_false_check(&mut self, ply: usize) {
+        self.emit(Event::Freed);
+        self.emit(Event::Exposed { ply });
+    }
+
+    /// The open case of a false announcement, opened if it is not yet.
+    fn open_false_check(&mut self, player: Color, ply: usize) -> usize {
+        let is_open = |case: &Case| {
+            case.incident == Incident::FalseCheck && case.ply == ply && case.status == Status::Open
+        };
+        if let Some(index) = self.game.cases().iter().position(is_open) {
+            return index;
+        }
+        let article = self.game.terms().code.article(Incident::FalseCheck, When::Always);
+        let case = Case { ply, ..self.new_case(Incident::FalseCheck, article, !player) };
+        self.emit(Event::Opened(case));
+        self.game.cases().len() - 1
+    }
+
+    /// A king taken by hand says what the words would say (P11, P12), or raises the exposure that
+    /// can still be claimed.
+    pub(super) fn king_was_taken(&mut self, index: usize) {
+        let taker = self.game.cases()[index].offender;
+        self.came(index, Status::Settled);
+        if self.recall_unparried(taker) || self.offer_standing_check(!taker) {
+            return;
+        }
+        let exposed = |case: &Case| {
+            case.incident == Incident::SelfExposure
+                && case.offender != taker
+                && case.status == Status::Open
+        };
+        if let Some(exposed) = self.game.cases().iter().position(exposed) {
+            self.raise(exposed);
+        } else {
+            self.warn_of_check(!taker);
+            self.emit(Event::Freed);
+        }
+    }
+
+    /// A case that is ruled on as it is found.
+    pub(super) fn open_settled(&mut self, incident: Incident, offender: Color, ply: usize) {
+        let article = self.game.terms().code.article(incident, When::Always);
+        let case = self.new_case(incident, article, offender);
+        self.emit(Event::Opened(Case { ply, status: Status::Settled, ..case }));
+    }
+}

@@ -1,0 +1,266 @@
+//! Claims, the choice of a remedy, and claims denied.
+
+use super::{Decider, Done};
+use crate::{Act, Actor, Case, Choice, Duty, Event, Refusal, Status};
+use chess::{Color, Position};
+use laws::{Incident, Ruling, When};
+
+impl Decider<'_> {
+    pub(super) fn claim(&mut self, act: &Act, kind: Option<Incident>) -> Done {
+        let turn = self.game.position().turn();
+        if act.actor != Actor::Player(turn) {
+            self.lapse_unfinished()?;
+        }
+        if let (Some(kind), Actor::Player(player)) = (kind, act.actor)
+            && self.claim_own(act, kind, player)?
+        {
+            return Ok(());
+        }
+        let index = self.claimable(act.actor, kind).ok_or(Refusal::NothingToClaim)?;
+        self.done(act);
+        self.raise_claimed(index);
+        Ok(())
+    }
+
+    /// The earliest open irregularity of the adversary, or of either player for those at no board.
+    fn claimable(&self, actor: Actor, kind: Option<Incident>) -> Option<usize> {
+        let cases = self.game.cases();
+        let fits = |case: &Case| {
+            let named_second = kind.is_some() && case.status == Status::Waiting;
+            (case.status == Status::Open || named_second)
+                && kind.is_none_or(|kind| case.incident == kind)
+                && match actor {
+                    Actor::Player(player) => case.offender != player,
+                    Actor::Arbiter | Actor::Gallery => true,
+                }
+        };
+        (0..cases.len())
+            .filter(|&index| fits(&cases[index]))
+            .min_by_key(|&index| (cases[index].ply, cases[index].status == Status::Waiting))
+    }
+
+    /// Claims that belong to the one who suffers, whatever else is open. Says whether it was one.
+    fn claim_own(&mut self, act: &Act, kind: Incident, player: Color) -> Result<bool, Refusal> {
+        match kind {
+            Incident::CheckUnannounced => {
+                let ply = self.unparried_by(player).ok_or(Refusal::NothingToClaim)?;
+                self.done(act);
+                self.open_settled(kind, !player, ply);
+                self.take_back(ply, player);
+            }
+            Incident::StandingCheck => {
+                if self.game.unanswered(player).is_none() {
+                    return Err(Refusal::NothingToClaim);
+                }
+                self.done(act);
+                self.offer_standing_check(player);
+            }
+            Incident::FalseCheck => {
+                let ply = self.game.false_announcement(player).ok_or(Refusal::NothingToClaim)?;
+                let index = self.claimable(act.actor, Some(kind)).ok_or(Refusal::NothingToClaim)?;
+                self.done(act);
+                if self.game.plies().len() > ply + 1 {
+                    let options = vec![Choice::Retract];
+                    self.emit(Event::Offered { case: index, by: player, options });
+                } else {
+                    self.emit(Event::Claimed { case: index });
+                    self.came(index, Status::Settled);
+                    self.free_of_false_check(ply);
+                }
+            }
+            Incident::WrongArray | Incident::BoardTurned | Incident::OddsNotGiven => {
+                self.claim_start(act, kind, player)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// K4, K5: the start can be put right before one's own fourth move.
+    fn claim_start(&mut self, act: &Act, kind: Incident, player: Color) -> Done {
+        let code = self.game.terms().code;
+        let article = code.article(kind, When::Always).ok_or(Refusal::NothingToClaim)?;
+        let giver = self.game.terms().odds_not_given(self.game.start().board());
+        let is_so = match kind {
+            Incident::OddsNotGiven => giver == Some(!player),
+            _ => self.game.wrong_start().contains(&kind),
+        };
+        let in_time = self.game.moves_of(player) < code.start_stands_after as usize;
+        let noted = article.ruling == Ruling::GiverCannotWin;
+        if !is_so || !in_time && (!noted || self.game.cannot_win().is_some()) {
+            return Err(Refusal::NothingToClaim);
+        }
+        self.done(act);
+        let case = self.new_case(kind, Some(article), !player);
+        if in_time {
+            self.emit(Event::Opened(case));
+            let case = self.game.cases().len() - 1;
+            self.emit(Event::Offered { case, by: player, options: vec![Choice::Replay] });
+        } else {
+            self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
+            self.emit(Event::CannotWin(!player));
+        }
+        Ok(())
+    }
+
+    /// A claim is ruled on; a second move made after the irregular one goes back first (P4).
+    fn raise_claimed(&mut self, index: usize) {
+        self.emit(Event::Claimed { case: index });
+        self.raise(index);
+    }
+
+    /// A case is judged now, with what must go back before it.
+    pub(super) fn raise(&mut self, index: usize) {
+        let case = &self.game.cases()[index];
+        let (ply, offender) = (case.ply, case.offender);
+        if case.status == Status::Waiting {
+            let earlier = |case: &Case| {
+                case.incident == Incident::TwoMoves && case.ply == ply && case.is_open()
+            };
+            if let Some(earlier) = self.game.cases().iter().position(earlier) {
+                self.came(earlier, Status::Covered);
+            }
+            self.came(index, Status::Open);
+        }
+        let second = self.game.plies().get(ply + 1).is_some_and(|next| next.mover == offender);
+        if second {
+            let before = self.game.before(ply + 1).clone();
+            self.restore(ply + 1, before, false);
+        }
+        self.rule(index);
+    }
+
+    pub(super) fn choose(&mut self, act: &Act, choice: Choice) -> Done {
+        let offer = self.game.offer().filter(|offer| {
+            act.actor == Actor::Player(offer.by)
+                && (choice == Choice::Waive || offer.options.contains(&choice))
+        });
+        if let Some(index) = offer.map(|offer| offer.case) {
+            self.done(act);
+            self.emit(Event::Chosen { case: Some(index), choice, by: act.actor });
+            self.carry_out(index, choice);
+            return Ok(());
+        }
+        let holds_binding = act.actor == Actor::Player(!self.game.position().turn())
+            && self.game.offer().is_none_or(|offer| !self.game.is_blocking(offer));
+        let binding = self.game.binding().filter(|_| holds_binding && choice == Choice::Waive);
+        let binding = binding.ok_or(Refusal::NotOffered)?;
+        self.done(act);
+        self.emit(Event::Chosen { case: binding.case, choice, by: act.actor });
+        if let Some(case) = binding.case {
+            self.came(case, Status::Covered);
+        }
+        self.emit(Event::Freed);
+        Ok(())
+    }
+
+    /// What a chosen remedy does.
+    fn carry_out(&mut self, index: usize, choice: Choice) {
+        let incident = self.game.cases()[index].incident;
+        match choice {
+            Choice::Leave => {
+                self.came(index, Status::Settled);
+                self.judge_what_waited(index);
+            }
+            Choice::Play(square) => self.bind_to_choice(index, Duty::Play(square)),
+            Choice::Take(square) => self.bind_to_choice(index, Duty::Take(square)),
+            Choice::King => self.bind_to_choice(index, Duty::King),
+            Choice::Retract => match incident {
+                Incident::StandingCheck => self.retract_in_check(index),
+                Incident::FalseCheck => self.retract_after_false_check(index),
+                _ => self.retract_second_move(index, Status::Settled),
+            },
+            Choice::Parry => {
+                self.came(index, Status::Settled);
+                self.warn_of_check(self.game.position().turn());
+            }
+            Choice::Replay => {
+                self.came(index, Status::Settled);
+                if let Ok(start) = Position::try_from(self.game.terms().array()) {
+                    self.emit(Event::Restarted(Box::new(start)));
+                }
+            }
+            Choice::Waive => self.waive(index),
+        }
+    }
+
+    /// P4: the second move goes back; a man that the adversary has touched meanwhile stays touched.
+    fn retract_second_move(&mut self, index: usize, status: Status) {
+        let ply = self.game.cases()[index].ply;
+        let before = self.game.before(ply).clone();
+        self.came(index, status);
+        self.restore(ply, before, true);
+        self.end_if_over();
+    }
+
+    /// P12: the last move of the player in check goes back, with the reply if there was one.
+    fn retract_in_check(&mut self, index: usize) {
+        let (ply, king) = (self.game.cases()[index].ply, !self.game.cases()[index].offender);
+        self.came(index, Status::Settled);
+        self.take_back(ply, king);
+    }
+
+    /// P13: the move played to defend a check that is none goes back.
+    fn retract_after_false_check(&mut self, index: usize) {
+        let announced = self.game.cases()[index].ply;
+        let before = self.game.before(announced + 1).clone();
+        self.came(index, Status::Settled);
+        self.restore(announced + 1, before, false);
+        self.emit(Event::Exposed { ply: announced });
+    }
+
+    /// The right is given up: what was done stands, save an exposed king, which the law itself
+    /// does not let stand; the men then go back and nothing binds.
+    fn waive(&mut self, index: usize) {
+        let case = &self.game.cases()[index];
+        let remedies_of_adversary = matches!(case.article, Some(row) if matches!(row.ruling, Ruling::AdversaryChooses { .. }));
+        let replied = self.game.plies().len() > case.ply + 1;
+        if !remedies_of_adversary || replied || self.can_be_left(case) {
+            self.came(index, Status::Covered);
+            self.judge_what_waited(index);
+        } else if case.incident == Incident::TwoMoves {
+            self.retract_second_move(index, Status::Covered);
+        } else {
+            self.settle_and_restore(index);
+            self.came(index, Status::Covered);
+        }
+    }
+
+    /// Two moves stand: the second is now judged by its own paragraph, if it was irregular.
+    fn judge_what_waited(&mut self, index: usize) {
+        let ply = self.game.cases()[index].ply;
+        let waits = |case: &Case| case.status == Status::Waiting && case.ply == ply;
+        if let Some(waiting) = self.game.cases().iter().position(waits) {
+            self.came(waiting, Status::Open);
+            if self.game.raises() {
+                self.rule(waiting);
+            }
+        }
+        self.end_if_over();
+    }
+
+    /// The accused disputes the claim as a matter of fact (K9).
+    pub(super) fn deny(&mut self, act: &Act, player: Color) -> Done {
+        let case = self.game.claimed_against(player).ok_or(Refusal::NothingDenied)?;
+        self.done(act);
+        self.emit(Event::Denied { case });
+        Ok(())
+    }
+
+    /// The gallery or the arbiter decides the fact (K9).
+    pub(super) fn decide_fact(&mut self, act: &Act, upheld: bool) -> Done {
+        let case = self.game.denied().ok_or(Refusal::NothingDenied)?;
+        if let Actor::Player(_) = act.actor {
+            return Err(Refusal::NotTheArbiter);
+        }
+        self.done(act);
+        if upheld {
+            self.came(case, Status::Open);
+            self.raise(case);
+        } else {
+            self.came(case, Status::Gone);
+            self.end_if_over();
+        }
+        Ok(())
+    }
+}

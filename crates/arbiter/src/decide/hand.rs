@@ -1,0 +1,441 @@
+//! What hands do: when an act may be done, when what was done is judged, and as whose turn.
+
+use super::{Decider, Done};
+use crate::{
+    Act, Actor, Case, Change, Deed, Duty, Event, Fault, Raise, Refusal, Status, Unfinished,
+    Verdict, change::is_last_rank, judge, stand::stand,
+};
+use chess::{Color, Piece, Position, Role, Square};
+use laws::{Covering, Incident, Lapse, When};
+
+impl Decider<'_> {
+    pub(super) fn hand(&mut self, act: &Act) -> Done {
+        let Actor::Player(player) = act.actor else {
+            return if matches!(act.deed, Deed::Brush(_) | Deed::Adjust(_)) {
+                Ok(())
+            } else {
+                Err(Refusal::NotAPlayer)
+            };
+        };
+        self.game.table().allows(&act.deed, player)?;
+        if matches!(act.deed, Deed::Brush(_) | Deed::Adjust(_)) {
+            self.done(act);
+            return Ok(());
+        }
+        self.let_act(player, act)?;
+        if player != self.game.position().turn() {
+            self.lapse_unfinished()?;
+            self.let_act(player, act)?;
+        } else if !self.continues(&act.deed) {
+            self.judge_hand_of(player);
+            self.let_act(player, act)?;
+            self.game.table().allows(&act.deed, player)?;
+        }
+        self.done(act);
+        self.take_in_passing(act, player);
+        self.cover_by_touch(player);
+        Ok(())
+    }
+
+    /// Whether the player may lay his hand on the men now.
+    fn let_act(&self, player: Color, act: &Act) -> Done {
+        let game = &*self.game;
+        if let Some((owing, square)) = game.piece_owed() {
+            let names_piece = owing == player
+                && matches!(act.deed, Deed::On { square: on, .. } | Deed::Off(on) if on == square);
+            return if names_piece { Ok(()) } else { Err(Refusal::PieceOwed(square)) };
+        }
+        let Some(offer) = game.offer().filter(|offer| game.is_blocking(offer)) else {
+            return Ok(());
+        };
+        if offer.by != player {
+            return if self.would_rejoin(player, &act.deed) {
+                Ok(())
+            } else {
+                Err(Refusal::ChoiceOpen)
+            };
+        }
+        let playing_is_choosing = game.terms().raise == Raise::Players
+            || game.cases()[offer.case].incident == Incident::TwoMoves
+                && (offer.options.contains(&crate::Choice::Leave)
+                    || matches!(act.deed, Deed::Touch(_)));
+        if playing_is_choosing && game.position().turn() == player {
+            Ok(())
+        } else {
+            Err(Refusal::MustChoose)
+        }
+    }
+
+    /// Whether what a hand does next belongs to what it has done so far in this turn.
+    fn continues(&self, deed: &Deed) -> bool {
+        let from = match *deed {
+            Deed::Carry { from, .. } | Deed::Lift(from) => from,
+            _ => return true,
+        };
+        let (change, verdict) = self.game.judge_hand();
+        match verdict {
+            Verdict::Nothing | Verdict::Unfinished(Unfinished::MenOff) => true,
+            Verdict::Unfinished(Unfinished::Promotion { .. }) => true,
+            _ => {
+                let man = self.game.table().man_on(from);
+                let partner = man.is_some_and(|man| {
+                    man.home == Some(from)
+                        && change.moved.len() == 1
+                        && self.makes_castling(&Change::default(), &change, man.piece, deed)
+                });
+                partner || self.is_still_held(&change)
+            }
+        }
+    }
+
+    /// A man set down and not let go has not been played.
+    fn is_still_held(&self, change: &Change) -> bool {
+        self.game.table().men().iter().any(|man| {
+            matches!(man.at, crate::At::Held(square)
+                if change.moved.iter().any(|moved| moved.to == square))
+        })
+    }
+
+    /// Whether a rook or king carried now castles with the king or rook carried before.
+    fn makes_castling(&self, first: &Change, then: &Change, man: Piece, deed: &Deed) -> bool {
+        let mut roles = then.moved.iter().chain(&first.moved).map(|moved| moved.piece.role);
+        let partners = matches!(
+            (roles.next(), man.role),
+            (Some(Role::King), Role::Rook) | (Some(Role::Rook), Role::King)
+        );
+        let Deed::Carry { from, to, .. } = *deed else { return partners };
+        let Some(step) = Change::written(self.game.position().board(), from, to, None) else {
+            return false;
+        };
+        let turn = man.color;
+        let before = self.game.position();
+        partners && is_castling(before, turn, &first.clone().and(then).and(&step))
+    }
+
+    /// What the hand of this player has done is judged: as his move, or as a move out of turn.
+    pub(super) fn judge_hand_of(&mut self, player: Color) {
+        if player != self.game.position().turn() {
+            self.judge_out_of_turn(player);
+            return;
+        }
+        if self.game.says_check(player) && self.recall_unparried(player) {
+            return;
+        }
+        let (change, verdict) = self.game.judge_hand();
+        self.follow(player, change, verdict);
+    }
+
+    /// What follows from a verdict on the player to move.
+    fn follow(&mut self, player: Color, change: Change, verdict: Verdict) {
+        match verdict {
+            Verdict::Nothing => self.touched_for_false_check(player),
+            Verdict::Unfinished(_) => {}
+            Verdict::Legal(mv) => {
+                let after = self.game.position().play(mv);
+                let made = self.game.position().uci(mv).to_string();
+                let permitted = match self.game.binding() {
+                    Some(binding) => binding.duty.moves(self.game.position()).contains(&mv),
+                    None => true,
+                };
+                self.make(player, change, made, after, permitted);
+            }
+            Verdict::Unparried => {
+                let Some(after) = stand(self.game.position(), &change) else { return };
+                let permitted = self.meets_duty(&change);
+                self.make(player, change.clone(), uci(&change), after, permitted);
+            }
+            Verdict::Fault(fault) => self.fault(player, change, fault),
+        }
+    }
+
+    /// A move is made, unless it breaks the duty of its player.
+    fn make(&mut self, player: Color, change: Change, made: String, after: Position, kept: bool) {
+        let touched = change.moved.iter().any(|moved| Some(moved.from) == self.game.first_touch());
+        let by_touch = self.game.binding().is_some_and(|binding| binding.case.is_none());
+        let broken = self.game.binding().filter(|_| !kept && !(by_touch && touched));
+        let Some(binding) = broken else {
+            self.play(player, change, Some(made), after);
+            self.answer_to_false_check(player);
+            self.end_if_over();
+            return;
+        };
+        let article = self.game.terms().code.article(Incident::TouchBroken, When::Always);
+        let case = Case {
+            cites: binding.article,
+            broke: Some(binding.duty),
+            ..self.new_case(Incident::TouchBroken, article, player)
+        };
+        if self.game.raises() {
+            self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
+            self.emit(Event::PutRight);
+        } else {
+            self.play(player, change, Some(made), after);
+            self.emit(Event::Opened(case));
+            self.end_if_over();
+        }
+    }
+
+    /// Whether a move that is not legal, but no fault, is with the man the player is bound to.
+    fn meets_duty(&self, change: &Change) -> bool {
+        let Some(binding) = self.game.binding() else { return true };
+        let turn = self.game.position().turn();
+        let king = self.game.position().king(turn);
+        let plays = |square: Square| change.moved.iter().any(|moved| moved.from == square);
+        match binding.duty {
+            Duty::Play(square) | Duty::Touched(square) => plays(square),
+            Duty::King => plays(king),
+            Duty::Take(square) => change.off_of(!turn).any(|off| off == square),
+        }
+    }
+
+    /// An irregular act by the player to move.
+    fn fault(&mut self, player: Color, change: Change, fault: Fault) {
+        let article = self.game.terms().code.article(fault.incident, fault.when);
+        let case = Case { fault: Some(fault), ..self.new_case(fault.incident, article, player) };
+        let Some(after) = stand(self.game.position(), &change) else {
+            self.emit(Event::Opened(case));
+            self.emit(Event::PutRight);
+            self.rule(self.game.cases().len() - 1);
+            return;
+        };
+        self.play(player, change, None, after);
+        self.emit(Event::Opened(case));
+        if self.game.raises() {
+            self.rule(self.game.cases().len() - 1);
+        }
+    }
+
+    /// A turn goes on record. Whoever plays on lets stand what his adversary did.
+    fn play(&mut self, mover: Color, change: Change, made: Option<String>, after: Position) {
+        self.cover_by_playing(mover);
+        self.emit(Event::Played { mover, change, made, after: Box::new(after) });
+        if self.game.draw_offer() == Some(!mover) {
+            self.emit(Event::DrawOfferLapsed);
+        }
+    }
+
+    /// A hand that has not the move: castling still to be finished, or a second move (P4, P6).
+    fn judge_out_of_turn(&mut self, player: Color) {
+        let change = Change::seen(self.game.table());
+        if change.is_empty() {
+            return;
+        }
+        if let Some(joined) = self.rejoined(player, &change) {
+            let ply = self.game.plies().len() - 1;
+            let before = self.game.before(ply).clone();
+            self.emit(Event::Restored {
+                plies: ply,
+                position: Box::new(before),
+                keeps_touches: false,
+            });
+            let position = self.game.position();
+            let verdict = judge(position, &joined, &self.game.circumstances(player));
+            self.follow(player, joined, verdict);
+            return;
+        }
+        self.second_move(player, change);
+    }
+
+    /// P4: a second move running, or a move out of turn.
+    fn second_move(&mut self, player: Color, change: Change) {
+        let seen = self.game.position().with_turn(player);
+        let verdict = judge(&seen, &change, &self.game.circumstances(player));
+        let (after, made, fault) = match verdict {
+            Verdict::Legal(mv) => (Some(seen.play(mv)), Some(seen.uci(mv).to_string()), None),
+            Verdict::Unparried => (stand(&seen, &change), Some(uci(&change)), None),
+            Verdict::Fault(fault) => (stand(&seen, &change), None, Some(fault)),
+            Verdict::Unfinished(Unfinished::Leap { king: pawn_or_king })
+            | Verdict::Unfinished(Unfinished::Passing { pawn: pawn_or_king }) => {
+                (stand(&seen, &change), None, Some(Fault::false_move(pawn_or_king)))
+            }
+            Verdict::Unfinished(Unfinished::Promotion { .. }) => {
+                (stand(&seen, &change), None, None)
+            }
+            Verdict::Nothing | Verdict::Unfinished(Unfinished::MenOff) => (None, None, None),
+        };
+        let Some(after) = after else {
+            self.emit(Event::PutRight);
+            return;
+        };
+        let mut setup = after.setup();
+        setup.fullmove_number = self.game.position().fullmove_number();
+        let Ok(after) = Position::try_from(setup) else { return };
+        let code = self.game.terms().code;
+        let article = code.article(Incident::TwoMoves, When::Always);
+        let case = self.new_case(Incident::TwoMoves, article, player);
+        self.emit(Event::Played { mover: player, change, made, after: Box::new(after) });
+        self.emit(Event::Opened(case));
+        let second = self.game.cases().len() - 1;
+        if let Some(fault) = fault {
+            let article = code.article(fault.incident, fault.when);
+            let ply = self.game.plies().len() - 1;
+            self.emit(Event::Opened(Case {
+                fault: Some(fault),
+                ply,
+                status: Status::Waiting,
+                fresh: false,
+                ..self.new_case(fault.incident, article, player)
+            }));
+        }
+        if self.game.raises() {
+            self.rule(second);
+        }
+    }
+
+    /// The change that joins the last ply of this player with what he does now into castling,
+    /// while the adversary has not touched a man (P6, P7).
+    fn rejoined(&self, player: Color, change: &Change) -> Option<Change> {
+        let last = self.game.plies().last().filter(|ply| ply.mover == player)?;
+        if self.game.has_touched() {
+            return None;
+        }
+        let joined = last.change.clone().and(change);
+        is_castling(&last.before, player, &joined).then_some(joined)
+    }
+
+    /// Whether a hand that must wait may still put the rook where its castling needs it.
+    fn would_rejoin(&self, player: Color, deed: &Deed) -> bool {
+        let step = match *deed {
+            Deed::Carry { from, to, .. } => {
+                Change::written(self.game.position().board(), from, to, None)
+            }
+            Deed::LetGo | Deed::Put { .. } => return self.game.table().men().iter().any(in_hand),
+            Deed::Lift(from) => {
+                let man = self.game.position().piece_at(from);
+                return man == Some(Role::Rook.of(player))
+                    && self.game.plies().last().is_some_and(|last| leapt(&last.change, player));
+            }
+            _ => None,
+        };
+        step.is_some_and(|step| self.rejoined(player, &step).is_some())
+    }
+
+    /// What the player to move left unfinished becomes when his adversary acts.
+    pub(super) fn lapse_unfinished(&mut self) -> Done {
+        if let Some(square) = self.game.piece_owed_in_hand() {
+            return Err(Refusal::PieceOwed(square));
+        }
+        let (change, verdict) = self.game.judge_hand();
+        match verdict {
+            Verdict::Unfinished(
+                Unfinished::Leap { king: touched } | Unfinished::Passing { pawn: touched },
+            ) => {
+                let player = self.game.position().turn();
+                self.fault(player, change, Fault::false_move(touched));
+            }
+            Verdict::Unfinished(_) => self.emit(Event::PutRight),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A capture in passing, written as one, takes the pawn off where it is legal.
+    fn take_in_passing(&mut self, act: &Act, player: Color) {
+        let Deed::Carry { from, to, takes: true, .. } = act.deed else { return };
+        let position = self.game.position();
+        if player != position.turn() {
+            return;
+        }
+        let passes =
+            position.legal_moves_from(from).iter().any(|mv| mv.to() == to && mv.is_en_passant());
+        let pawn = Square::new(to.file(), from.rank());
+        if passes && self.game.table().man_on(pawn).is_some_and(|man| man.home == Some(pawn)) {
+            self.done(&Act { actor: act.actor, deed: Deed::Off(pawn) });
+        }
+    }
+
+    /// P14: whoever touches a man to play his next move has covered what he did before; by the
+    /// London rule, what his adversary did.
+    fn cover_by_touch(&mut self, player: Color) {
+        if player != self.game.position().turn() || !self.game.has_touched() {
+            return;
+        }
+        let covered_of = match self.game.terms().code.covering {
+            Covering::OffenderTouchesNext => player,
+            Covering::AdversaryTouches => !player,
+        };
+        for index in 0..self.game.cases().len() {
+            let case = &self.game.cases()[index];
+            let general = case.article.is_some_and(|article| article.lapses == Lapse::General);
+            if general && case.status == Status::Open && case.offender == covered_of {
+                self.came(index, Status::Covered);
+            }
+        }
+        self.end_if_over();
+    }
+
+    /// What a player lets stand by playing on.
+    fn cover_by_playing(&mut self, player: Color) {
+        let mut passed = Vec::new();
+        for index in 0..self.game.cases().len() {
+            let case = &self.game.cases()[index];
+            let offered = self.game.offer().is_some_and(|offer| {
+                offer.case == index && (offer.by == player || !self.game.is_blocking(offer))
+            });
+            let lapses = case.is_open()
+                && case.article.is_some_and(|article| match article.lapses {
+                    Lapse::AdversaryPlays => case.offender != player,
+                    Lapse::AnnouncerPlays => case.offender == player,
+                    _ => false,
+                });
+            if offered || lapses {
+                if case.incident == Incident::TwoMoves {
+                    passed.push(case.ply);
+                }
+                self.came(index, Status::Covered);
+            }
+        }
+        for index in 0..self.game.cases().len() {
+            let case = &self.game.cases()[index];
+            if case.status == Status::Waiting && passed.contains(&case.ply) {
+                self.came(index, Status::Covered);
+            }
+        }
+    }
+
+    /// A case of the ply about to be played.
+    pub(super) fn new_case(
+        &self,
+        incident: Incident,
+        article: Option<&'static laws::Article>,
+        offender: Color,
+    ) -> Case {
+        Case {
+            incident,
+            article,
+            cites: None,
+            offender,
+            ply: self.game.plies().len(),
+            fault: None,
+            broke: None,
+            origin: None,
+            status: Status::Open,
+            fresh: true,
+        }
+    }
+}
+
+/// Whether king and rook were played together to castle, lawfully or not.
+fn is_castling(before: &Position, player: Color, change: &Change) -> bool {
+    let before = before.with_turn(player);
+    let own = change.moved_by(player).count() == 2 && change.moved.len() == 2;
+    own && crate::verdict::has_castling_shape(&before, change)
+}
+
+fn in_hand(man: &crate::Man) -> bool {
+    matches!(man.at, crate::At::Hand | crate::At::Held(_))
+}
+
+/// Whether this change is a leap of the player's king.
+fn leapt(change: &Change, player: Color) -> bool {
+    change.moved_by(player).any(|moved| moved.piece.role == Role::King)
+}
+
+/// A change in UCI: where its king, else its first man, went.
+fn uci(change: &Change) -> String {
+    let king = change.moved.iter().find(|moved| moved.piece.role == Role::King);
+    let Some(moved) = king.or(change.moved.first()) else { return String::new() };
+    let promotes = is_last_rank(moved.to, moved.piece.color);
+    let piece = moved.becomes.filter(|_| promotes).map(|role| role.to_char().to_ascii_lowercase());
+    format!("{}{}{}", moved.from, moved.to, piece.map(String::from).unwrap_or_default())
+}

@@ -1,0 +1,36 @@
+//! What only the arbiter or the gallery may do; each is recorded with its reason.
+
+use super::{Decider, Done};
+use crate::{Act, Actor, Deed, Ending, Outcome, Refusal};
+
+impl Decider<'_> {
+    pub(super) fn official(&mut self, act: &Act) -> Done {
+        match &act.deed {
+            Deed::Uphold => return self.decide_fact(act, true),
+            Deed::Dismiss => return self.decide_fact(act, false),
+            _ if act.actor != Actor::Arbiter => return Err(Refusal::NotTheArbiter),
+            _ => {}
+        }
+        match act.deed {
+            Deed::Flag(_) | Deed::Penalise(..) | Deed::Clock(..) => Err(Refusal::NoClock),
+            Deed::Restore(plies, _) => {
+                if plies > self.game.plies().len() {
+                    return Err(Refusal::NoSuchPly);
+                }
+                self.done(act);
+                let position = self.game.before(plies).clone();
+                self.restore(plies, position, false);
+                Ok(())
+            }
+            Deed::Award(score, _) => {
+                self.done(act);
+                self.end(Outcome { score, ending: Ending::Conduct });
+                Ok(())
+            }
+            _ => {
+                self.done(act);
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Words that mean something at the board.
+
+use super::{Decider, Done};
+use crate::{Act, Actor, Ending, Event, Outcome, Refusal, Score, Status, Word};
+use chess::{Board, Color, Role};
+
+impl Decider<'_> {
+    pub(super) fn say(&mut self, act: &Act, word: &Word) -> Done {
+        match (word, act.actor) {
+            (Word::Check | Word::Mate, Actor::Player(_)) | (Word::Castle, Actor::Player(_)) => {
+                self.done(act);
+                Ok(())
+            }
+            (Word::Check | Word::Mate, _) => {
+                self.warned_by_others(act);
+                Ok(())
+            }
+            (_, Actor::Arbiter | Actor::Gallery) => Err(Refusal::NotAPlayer),
+            (Word::Draw, Actor::Player(player)) => {
+                self.done(act);
+                self.emit(Event::DrawOffered(player));
+                Ok(())
+            }
+            (Word::Accept, Actor::Player(player)) => self.accept(act, player),
+            (Word::Decline, Actor::Player(player)) => {
+                if self.game.draw_offer() != Some(!player) {
+                    return Err(Refusal::NoOffer);
+                }
+                self.done(act);
+                self.emit(Event::DrawOfferLapsed);
+                Ok(())
+            }
+            (Word::Resign, Actor::Player(player)) => {
+                self.done(act);
+                let outcome = self.game.won_by(!player, Ending::Resignation);
+                self.end(outcome);
+                Ok(())
+            }
+            (Word::Sixty, Actor::Player(player)) => self.demand(act, player),
+            (Word::Deny, Actor::Player(player)) => self.deny(act, player),
+            (Word::Threefold(_) | Word::Fifty(_), Actor::Player(_)) => Err(Refusal::NoSuchRule),
+        }
+    }
+
+    /// Whoever warns a player of a check that has stood gives him his right (P12); of a check just
+    /// given, he is then warned.
+    fn warned_by_others(&mut self, act: &Act) {
+        self.done(act);
+        for king in Color::ALL {
+            if !self.offer_standing_check(king) {
+                self.warn_of_check(king);
+            }
+        }
+    }
+
+    /// The adversary accepts a draw, or a mate or stalemate given by an act he could still claim.
+    fn accept(&mut self, act: &Act, player: Color) -> Done {
+        let last = self.game.plies().len().wrapping_sub(1);
+        let disputed: Vec<usize> = (0..self.game.cases().len())
+            .filter(|&index| {
+                let case = &self.game.cases()[index];
+                case.ply == last
+                    && case.offender != player
+                    && (case.is_open() || case.status == Status::Waiting)
+            })
+            .collect();
+        if !disputed.is_empty() && self.game.end_on_board().is_some() {
+            self.done(act);
+            for index in disputed {
+                self.came(index, Status::Covered);
+            }
+            self.end_if_over();
+            return Ok(());
+        }
+        if self.game.draw_offer() != Some(!player) {
+            return Err(Refusal::NoOffer);
+        }
+        self.done(act);
+        self.end(Outcome { score: Score::Draw, ending: Ending::Agreement });
+        Ok(())
+    }
+
+    /// K7: the adversary of a hard mate demands that it be given within the moves of the code.
+    fn demand(&mut self, act: &Act, player: Color) -> Done {
+        if self.game.terms().code.hard_mate_moves.is_none() {
+            return Err(Refusal::NoSuchRule);
+        }
+        if self.game.is_demanded() || !is_hard_mate(self.game.position().board(), !player) {
+            return Err(Refusal::NothingToClaim);
+        }
+        self.done(act);
+        self.emit(Event::Demanded(player));
+        Ok(())
+    }
+}
+
+/// K7: king, bishop and knight against king; rook and bishop against rook; queen against rook.
+fn is_hard_mate(board: &Board, attacker: Color) -> bool {
+    const HARD: [(&[Role], &[Role]); 3] = [
+        (&[Role::Knight, Role::Bishop], &[]),
+        (&[Role::Bishop, Role::Rook], &[Role::Rook]),
+        (&[Role::Queen], &[Role::Rook]),
+    ];
+    let men = |color: Color| -> Vec<Role> {
+        let men = board.pieces().filter(|(_, man)| man.color == color && man.role != Role::King);
+        let mut roles: Vec<Role> = men.map(|(_, man)| man.role).collect();
+        roles.sort();
+        roles
+    };
+    HARD.iter().any(|&(strong, weak)| men(attacker) == strong && men(!attacker) == weak)
+}

@@ -1,0 +1,102 @@
+//! What follows from acts: the record beside them, and the only thing that changes a game.
+
+use crate::{Act, Actor, Announced, Binding, Case, Change, Choice, Outcome, Refusal, Status};
+use chess::{Bitboard, Color, Position};
+
+/// One step of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// An act was done; its hand moved or touched the men it names.
+    Done(Act),
+    /// An act could not be done and changed nothing.
+    Refused(Act, Refusal),
+    /// A move was made, or an irregular act stands until it is ruled on.
+    Played {
+        /// Who played.
+        mover: Color,
+        /// What the hand changed.
+        change: Change,
+        /// The move in UCI, where it is accepted as a move.
+        made: Option<String>,
+        /// The position after it.
+        after: Box<Position>,
+    },
+    /// What was announced with a ply.
+    Announced {
+        /// The ply, counted from 0.
+        ply: usize,
+        /// What.
+        announced: Announced,
+    },
+    /// The men attacking this player's king of which he has been warned.
+    Known(Color, Bitboard),
+    /// An irregularity happened.
+    Opened(Case),
+    /// A case is ruled on because it was claimed; the claim can be denied as a matter of fact.
+    Claimed {
+        /// The case, by its number in the game.
+        case: usize,
+    },
+    /// A claim was denied: the game is as it was before the claim, which waits for a decision.
+    Denied {
+        /// The case, by its number in the game.
+        case: usize,
+    },
+    /// Remedies are before a player.
+    Offered {
+        /// The case, by its number in the game.
+        case: usize,
+        /// Who may choose.
+        by: Color,
+        /// From what. `waive` is always possible and never listed.
+        options: Vec<Choice>,
+    },
+    /// A remedy was chosen.
+    Chosen {
+        /// The case, by its number in the game; none where a binding touch is waived.
+        case: Option<usize>,
+        /// What was chosen.
+        choice: Choice,
+        /// By whom.
+        by: Actor,
+    },
+    /// A case has come further.
+    Came {
+        /// The case, by its number in the game.
+        case: usize,
+        /// How far.
+        status: Status,
+    },
+    /// The men are back where they stood before a ply; it and all later ones are undone.
+    Restored {
+        /// How many plies remain.
+        plies: usize,
+        /// The position.
+        position: Box<Position>,
+        /// What has been touched this turn stays touched.
+        keeps_touches: bool,
+    },
+    /// The men are back where the position says, and nothing is under way.
+    PutRight,
+    /// The player to move is bound by a ruling.
+    Bound(Binding),
+    /// Nothing binds the player to move.
+    Freed,
+    /// It was found that the check announced with this ply is none.
+    Exposed {
+        /// The ply, counted from 0.
+        ply: usize,
+    },
+    /// The game begins again from this position.
+    Restarted(Box<Position>),
+    /// It is noted that this player cannot win: he did not give the odds agreed.
+    CannotWin(Color),
+    /// A draw is offered by this player.
+    DrawOffered(Color),
+    /// The offer of a draw has lapsed.
+    DrawOfferLapsed,
+    /// A hard mate must be given within a number of moves from here (K7).
+    Demanded(Color),
+    /// The game is over.
+    Ended(Outcome),
+}

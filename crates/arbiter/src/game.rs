@@ -1,0 +1,391 @@
+//! The state of a game, and what can be asked of it.
+
+mod apply;
+
+use crate::{
+    Case, Change, Choice, Duty, Outcome, Raise, Status, Table, Terms, Unfinished, Verdict,
+    change::is_last_rank, check, judge, verdict::Circumstances,
+};
+use chess::{Bitboard, Color, fen::EnPassant, Move, Position, Role, Setup, Side, Square};
+use laws::{Incident, Ruling};
+use std::sync::Arc;
+
+/// A game at the board: the fold of its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    terms: Arc<Terms>,
+    start: Position,
+    plies: Vec<Ply>,
+    position: Position,
+    /// The men attacking each king of which its player has been warned.
+    known: [Bitboard; 2],
+    table: Table,
+    /// What the player to move has touched with intent, by squares at the start of the turn.
+    touches: Vec<Square>,
+    binding: Option<Binding>,
+    /// Who has said *check* with the move he is about to make, or has just made.
+    says_check: Option<Color>,
+    says_castle: Option<Color>,
+    cases: Vec<Case>,
+    offer: Option<Offer>,
+    /// The ply whose announced check was found to be none.
+    exposed: Option<usize>,
+    wrong_start: Vec<Incident>,
+    cannot_win: Option<Color>,
+    draw_offer: Option<Color>,
+    demand: Option<Demand>,
+    /// The game before the claim that was ruled on last, in case it is denied.
+    before_claim: Option<Box<Game>>,
+    claimed: Option<usize>,
+    in_handling: bool,
+    made: Option<String>,
+    outcome: Option<Outcome>,
+}
+
+/// A turn on record: a move, or an irregular act that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who played.
+    pub mover: Color,
+    /// The position before it.
+    pub before: Position,
+    /// What the hand changed.
+    pub change: Change,
+    /// The move in UCI, where it was accepted as a move; `None` for an irregular act.
+    pub made: Option<String>,
+    /// What was announced with it.
+    pub announced: Announced,
+    /// The attackers of each king of which its player had been warned before it.
+    pub known_before: [Bitboard; 2],
+}
+
+/// What was said of check with a ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announced {
+    /// Nothing.
+    Nothing,
+    /// Check, and check it was.
+    Check,
+    /// Check where there was none (P13).
+    FalseCheck,
+}
+
+/// Remedies before a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The case, by its number in the game.
+    pub case: usize,
+    /// Who may choose.
+    pub by: Color,
+    /// From what; `waive` is always possible and never listed.
+    pub options: Vec<Choice>,
+}
+
+/// What a ruling obliges the player to move to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The obligation.
+    pub duty: Duty,
+    /// The article that binds.
+    pub article: Option<&'static str>,
+    /// The case that led to it; `None` for a touch.
+    pub case: Option<usize>,
+}
+
+/// K7: a hard mate is to be given within a number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Demand {
+    plies: usize,
+}
+
+impl Game {
+    /// A game under these terms, before its first act.
+    ///
+    /// # Errors
+    /// If the position set up has not exactly one king a side.
+    pub fn new(terms: Terms) -> Result<Self, chess::KingError> {
+        let start = Position::try_from(terms.setup())?;
+        let known = if terms.checks_announced() {
+            Color::ALL.map(|color| start.attackers_of_king(color))
+        } else {
+            [Bitboard::EMPTY; 2]
+        };
+        let mut game = Self {
+            wrong_start: terms.wrong_start.clone(),
+            terms: Arc::new(terms),
+            plies: Vec::new(),
+            table: Table::set(start.board()),
+            position: start.clone(),
+            start,
+            known,
+            touches: Vec::new(),
+            binding: None,
+            says_check: None,
+            says_castle: None,
+            cases: Vec::new(),
+            offer: None,
+            exposed: None,
+            cannot_win: None,
+            draw_offer: None,
+            demand: None,
+            before_claim: None,
+            claimed: None,
+            in_handling: false,
+            made: None,
+            outcome: None,
+        };
+        game.outcome = game.end_on_board();
+        Ok(game)
+    }
+
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The position with which the game began.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The turns on record, as they stand.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The position in law: after the last ply on record.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The men as they are on and beside the board.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The player who has to act: the one who must choose a remedy, else the one to move.
+    pub fn turn(&self) -> Color {
+        match &self.offer {
+            Some(offer) if self.is_blocking(offer) => offer.by,
+            _ => self.position.turn(),
+        }
+    }
+
+    /// The board as it physically stands, with the rights and clocks of the position.
+    pub fn setup(&self) -> Setup {
+        Setup { board: self.table.board(), turn: self.turn(), ..self.position.setup() }
+    }
+
+    /// [`Game::setup`] in FEN, the en passant square only where a capture is legal.
+    pub fn fen(&self) -> String {
+        self.setup().fen(EnPassant::Legal)
+    }
+
+    /// Every irregularity so far, in the order in which they were found.
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
+    /// The newest irregularity that is open, or was ruled on by the last act that changed the game.
+    pub fn incident(&self) -> Option<&Case> {
+        self.cases.iter().rev().find(|case| case.is_open() || case.fresh)
+    }
+
+    /// The last case of a kind.
+    pub fn last_case(&self, incident: Incident) -> Option<&Case> {
+        self.cases.iter().rev().find(|case| case.incident == incident)
+    }
+
+    /// The remedies before a player.
+    pub fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// The move the last handling is accepted as, in UCI.
+    pub fn made(&self) -> Option<&str> {
+        self.made.as_deref()
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Who has offered a draw.
+    pub fn draw_offer(&self) -> Option<Color> {
+        self.draw_offer
+    }
+
+    /// What binds the player to move: a ruling, else the man he touched first.
+    pub fn binding(&self) -> Option<Binding> {
+        self.binding.or_else(|| {
+            let &square = self.touches.first()?;
+            let duty = Duty::of_touch(&self.position, square)?;
+            let own = self.position.piece_at(square)?.color == self.position.turn();
+            let rule = self.terms.code.touch;
+            let article = Some(if own { rule.own } else { rule.adverse });
+            Some(Binding { duty, article, case: None })
+        })
+    }
+
+    /// The complete set of moves now permitted; every legal move where nothing binds.
+    pub fn permitted(&self) -> Vec<Move> {
+        match self.binding() {
+            Some(binding) => binding.duty.moves(&self.position),
+            None => self.position.legal_moves().iter().copied().collect(),
+        }
+    }
+
+    /// Whether no duty excludes a legal move.
+    pub fn is_free(&self) -> bool {
+        let chooses = self.offer.as_ref().is_some_and(|offer| self.is_blocking(offer));
+        !chooses && self.permitted().len() == self.position.legal_moves().len()
+    }
+
+    /// Whether the options of an offer come before any move: the adversary's choice does, what is
+    /// offered to the one who suffers from a check takes no turn.
+    pub(crate) fn is_blocking(&self, offer: &Offer) -> bool {
+        let article = self.cases[offer.case].article;
+        article.is_some_and(|row| matches!(row.ruling, Ruling::AdversaryChooses { .. }))
+    }
+
+    pub(crate) fn raises(&self) -> bool {
+        self.terms.raise == Raise::Arbiter
+    }
+
+    pub(crate) fn says_check(&self, player: Color) -> bool {
+        self.says_check == Some(player)
+    }
+
+    pub(crate) fn has_touched(&self) -> bool {
+        !self.touches.is_empty()
+    }
+
+    /// The man with which the player to move is bound by touch alone.
+    pub(crate) fn first_touch(&self) -> Option<Square> {
+        self.touches.first().copied()
+    }
+
+    pub(crate) fn in_handling(&self) -> bool {
+        self.in_handling
+    }
+
+    pub(crate) fn cannot_win(&self) -> Option<Color> {
+        self.cannot_win
+    }
+
+    pub(crate) fn wrong_start(&self) -> &[Incident] {
+        &self.wrong_start
+    }
+
+    pub(crate) fn is_demanded(&self) -> bool {
+        self.demand.is_some()
+    }
+
+    /// The case of a denied claim that waits.
+    pub(crate) fn denied(&self) -> Option<usize> {
+        self.cases.iter().position(|case| case.status == Status::Denied)
+    }
+
+    /// The case claimed against this player last, while he can still deny it.
+    pub(crate) fn claimed_against(&self, player: Color) -> Option<usize> {
+        let before = self.before_claim.as_deref()?;
+        let case = self.claimed?;
+        (before.cases[case].offender == player).then_some(case)
+    }
+
+    /// The position before a ply, or the present one.
+    pub(crate) fn before(&self, ply: usize) -> &Position {
+        self.plies.get(ply).map_or(&self.position, |ply| &ply.before)
+    }
+
+    /// The own moves of a player on record.
+    pub(crate) fn moves_of(&self, player: Color) -> usize {
+        self.plies.iter().filter(|ply| ply.mover == player).count()
+    }
+
+    /// What the hand of the player to move has changed so far.
+    pub(crate) fn judge_hand(&self) -> (Change, Verdict) {
+        let change = Change::seen(&self.table);
+        let verdict = judge(&self.position, &change, &self.circumstances(self.position.turn()));
+        (change, verdict)
+    }
+
+    /// The square of the pawn whose piece the player to move still has to name.
+    pub(crate) fn piece_owed_in_hand(&self) -> Option<Square> {
+        match self.judge_hand().1 {
+            Verdict::Unfinished(Unfinished::Promotion { on, .. }) => Some(on),
+            _ => None,
+        }
+    }
+
+    /// The pawn that a ply left on its last rank, while no case about that ply is open: its player
+    /// names a piece before the adversary plays.
+    pub(crate) fn piece_owed(&self) -> Option<(Color, Square)> {
+        let last = self.plies.last()?;
+        let open = |case: &Case| {
+            case.ply + 1 == self.plies.len() && (case.is_open() || case.status == Status::Waiting)
+        };
+        let pawn = last.change.moved.iter().find(|moved| {
+            moved.piece == Role::Pawn.of(last.mover)
+                && moved.becomes.is_none()
+                && is_last_rank(moved.to, last.mover)
+        })?;
+        (self.position.piece_at(pawn.to) == Some(pawn.piece) && !self.cases.iter().any(open))
+            .then_some((last.mover, pawn.to))
+    }
+
+    /// What the board does not tell of an act by this player.
+    pub(crate) fn circumstances(&self, player: Color) -> Circumstances {
+        let attackers = self.position.attackers_of_king(player);
+        Circumstances {
+            unwarned: attackers & !self.known[player.index()],
+            says_castle: self.says_castle == Some(player),
+            gave_rook: Side::ALL.map(|side| self.terms.gives_rook(player, side)),
+            king_moved: self.plies.iter().any(|ply| {
+                let own = ply.change.moved_by(player);
+                ply.mover == player && own.into_iter().any(|man| man.piece.role == Role::King)
+            }),
+        }
+    }
+
+    /// The ply of this player's adversary whose announced check is none, while the adversary has
+    /// not played again (P13).
+    pub(crate) fn false_announcement(&self, against: Color) -> Option<usize> {
+        let ply = self.plies.iter().rposition(|ply| ply.mover != against)?;
+        let is_false = self.plies[ply].announced == Announced::FalseCheck;
+        (is_false && self.exposed != Some(ply)).then_some(ply)
+    }
+
+    /// The check that this player's king has stood in since before his last move.
+    pub(crate) fn unanswered(&self, king: Color) -> Option<check::Unanswered> {
+        check::unanswered(self, king)
+    }
+
+    /// How the position ends the game by itself: no legal move, or the moves of a hard mate spent.
+    pub(crate) fn end_on_board(&self) -> Option<Outcome> {
+        use crate::{Ending, Score};
+        let turn = self.position.turn();
+        if self.position.count_legal() == 0 {
+            return Some(if self.position.attackers_of_king(turn).is_empty() {
+                Outcome { score: Score::Draw, ending: Ending::Stalemate }
+            } else {
+                self.won_by(!turn, Ending::Checkmate)
+            });
+        }
+        let demand = self.demand?;
+        let moves = usize::from(self.terms.code.hard_mate_moves?);
+        (self.plies.len() >= demand.plies + 2 * moves)
+            .then_some(Outcome { score: Score::Draw, ending: Ending::SixtyMove })
+    }
+
+    /// A win, unless the winner owed odds that he did not give (K5).
+    pub(crate) fn won_by(&self, winner: Color, ending: crate::Ending) -> Outcome {
+        use crate::{Ending, Score};
+        if self.cannot_win == Some(winner) {
+            Outcome { score: Score::Draw, ending: Ending::OddsForfeit }
+        } else {
+            Outcome { score: Score::Win(winner), ending }
+        }
+    }
+}
