@@ -73,8 +73,8 @@ pub enum Event {
         plies: usize,
         /// The position.
         position: Box<Position>,
-        /// What has been touched this turn stays touched.
-        keeps_touches: bool,
+        /// What binds the player to move stays: he had the move throughout.
+        stays_bound: bool,
     },
     /// The men are back where the position says, and nothing is under way.
     PutRight,

@@ -6,7 +6,7 @@ use crate::{
     Case, Change, Choice, Duty, Outcome, Raise, Status, Table, Terms, Unfinished, Verdict,
     change::is_last_rank, check, judge, verdict::Circumstances,
 };
-use chess::{Bitboard, Color, fen::EnPassant, Move, Position, Role, Setup, Side, Square};
+use chess::{Bitboard, Color, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
 use laws::{Incident, Ruling};
 use std::sync::Arc;
 

@@ -226,7 +226,7 @@ impl Decider<'_> {
             self.emit(Event::Restored {
                 plies: ply,
                 position: Box::new(before),
-                keeps_touches: false,
+                stays_bound: false,
             });
             let position = self.game.position();
             let verdict = judge(position, &joined, &self.game.circumstances(player));

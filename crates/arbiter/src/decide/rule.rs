@@ -68,8 +68,8 @@ impl Decider<'_> {
         self.restore(ply, base, false);
     }
 
-    pub(super) fn restore(&mut self, plies: usize, position: Position, keeps_touches: bool) {
-        self.emit(Event::Restored { plies, position: Box::new(position), keeps_touches });
+    pub(super) fn restore(&mut self, plies: usize, position: Position, stays_bound: bool) {
+        self.emit(Event::Restored { plies, position: Box::new(position), stays_bound });
     }
 
     /// The position before the act, with its player to move.

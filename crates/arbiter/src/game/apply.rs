@@ -11,6 +11,7 @@ impl Game {
             Event::Done(act) => self.done(act),
             Event::Refused(..) | Event::Chosen { .. } => {}
             Event::Played { mover, change, made, after } => {
+                let out_of_turn = *mover != self.position.turn();
                 self.plies.push(Ply {
                     mover: *mover,
                     before: std::mem::replace(&mut self.position, (**after).clone()),
@@ -21,7 +22,7 @@ impl Game {
                 });
                 self.made.clone_from(made);
                 self.says_castle = None;
-                self.begin_turn();
+                self.begin_turn(out_of_turn);
                 self.forget_answered_checks();
             }
             Event::Announced { ply, announced } => {
@@ -43,8 +44,8 @@ impl Game {
                 self.offer = Some(Offer { case: *case, by: *by, options: options.clone() });
             }
             Event::Came { case, status } => self.came(*case, *status),
-            Event::Restored { plies, position, keeps_touches } => {
-                self.restored(*plies, position, *keeps_touches);
+            Event::Restored { plies, position, stays_bound } => {
+                self.restored(*plies, position, *stays_bound);
             }
             Event::PutRight => self.table = Table::set(self.position.board()),
             Event::Bound(binding) => {
@@ -110,10 +111,13 @@ impl Game {
         }
     }
 
-    fn begin_turn(&mut self) {
+    /// The men are at rest; what binds the player to move stays where he still has the move.
+    fn begin_turn(&mut self, stays_bound: bool) {
         self.table = Table::set(self.position.board());
-        self.touches.clear();
-        self.binding = None;
+        if !stays_bound {
+            self.touches.clear();
+            self.binding = None;
+        }
     }
 
     /// A man that no longer attacks the king is not known any more, should it attack him again.
@@ -136,17 +140,13 @@ impl Game {
         }
     }
 
-    fn restored(&mut self, plies: usize, position: &Position, keeps_touches: bool) {
+    fn restored(&mut self, plies: usize, position: &Position, stays_bound: bool) {
         if let Some(ply) = self.plies.get(plies) {
             self.known = ply.known_before;
         }
         self.plies.truncate(plies);
         self.position = position.clone();
-        let touches = std::mem::take(&mut self.touches);
-        self.begin_turn();
-        if keeps_touches {
-            self.touches = touches;
-        }
+        self.begin_turn(stays_bound);
         self.says_check = None;
         self.says_castle = None;
         self.made = None;
