@@ -13,6 +13,8 @@ pub struct Article {
     pub when: When,
     /// What follows.
     pub ruling: Ruling,
+    /// It is counted against the offender and the adversary is compensated.
+    pub counts: bool,
     /// Until when it can be raised.
     pub lapses: Lapse,
     /// On what the row rests.
@@ -55,6 +57,25 @@ pub enum Ruling {
     CountsAsWords,
     /// The men go back and the player is bound as before.
     StillBound,
+    /// The position before it comes back, and the men touched then bind the player.
+    Restores,
+    /// The same; whether it is counted, the arbiter decides.
+    RestoresAndAsks,
+    /// The pawn becomes a queen, and the adversary is to move.
+    BecomesQueen,
+    /// The player still has to move.
+    StillToMove,
+    /// The men are put back where they stood; the player is bound to nothing by it.
+    PutRight,
+    /// The game is cancelled and a new one played.
+    NewGame,
+    /// The position is transferred to a board that lies rightly.
+    Transfers,
+    /// The game goes on until the next move is completed; if the position is then still illegal,
+    /// it is drawn.
+    WaitsOneMove,
+    /// The claim is refused and the adversary compensated.
+    Penalised,
     /// Noted; the game goes on, and the giver of the odds cannot win it.
     GiverCannotWin,
     /// The law knows no such irregularity, or leaves it without consequence.
@@ -112,8 +133,10 @@ pub enum Lapse {
     AtThatMove,
     /// Never while it lasts.
     WhileItLasts,
-    /// When the claimant, and his adversary, have made their fourth move.
-    FourthMove,
+    /// When the claimant touches a man with intent.
+    ClaimantTouches,
+    /// When the start of the game stands, see [`Code::start_stands_after`](crate::Code).
+    StartStands,
     /// There is nothing to raise.
     Nothing,
 }
@@ -127,6 +150,54 @@ pub enum Basis {
     Kin(&'static str),
     /// The text speaks of a like case, for the reason given.
     Analogy(&'static str),
+    /// A comment of the body that keeps the code, named.
+    Comment(&'static str),
+    /// Ours: arbiters differ, or the code leaves it to their discretion.
+    Disputed(&'static str),
     /// The law says nothing, and people decide.
     Silent,
+}
+
+impl Article {
+    /// A row that cites its number, holds in every case, is not counted and rests on the text.
+    pub(crate) const fn new(number: &'static str, incident: Incident, ruling: Ruling) -> Self {
+        Self {
+            number: Some(number),
+            incident,
+            when: When::Always,
+            ruling,
+            counts: false,
+            lapses: Lapse::General,
+            basis: Basis::Text,
+        }
+    }
+
+    /// The code is silent: whatever happened is left to the players.
+    pub(crate) const fn silent(incident: Incident) -> Self {
+        Self {
+            number: None,
+            incident,
+            when: When::Always,
+            ruling: Ruling::Nothing,
+            counts: false,
+            lapses: Lapse::Nothing,
+            basis: Basis::Silent,
+        }
+    }
+
+    pub(crate) const fn when(self, when: When) -> Self {
+        Self { when, ..self }
+    }
+
+    pub(crate) const fn lapses(self, lapses: Lapse) -> Self {
+        Self { lapses, ..self }
+    }
+
+    pub(crate) const fn on(self, basis: Basis) -> Self {
+        Self { basis, ..self }
+    }
+
+    pub(crate) const fn counted(self) -> Self {
+        Self { counts: true, ..self }
+    }
 }

@@ -1,28 +1,78 @@
 //! A code of laws: its rows and its general rules.
 
-use crate::{Article, Incident, REGENCE, REGENCE_LONDON, When};
+use crate::{
+    Article, FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
+    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, REGENCE, REGENCE_LONDON, When,
+};
 
 /// A code of laws in one edition.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Code {
     /// Its name in files and addresses, for example `regence-london`.
     pub slug: &'static str,
     /// The edition, recorded beside every event.
     pub edition: &'static str,
+    /// The day from which it is in force, `YYYY-MM-DD`, where it is dated.
+    pub since: Option<&'static str>,
     /// The rows, in the order of the law.
     pub articles: &'static [Article],
+    /// What completes a move.
+    pub completion: Completion,
     /// What a touch binds to.
     pub touch: TouchRule,
     /// When irregularities lapse whose article sets no limit of its own.
     pub covering: Covering,
     /// The article of the general rule of lapse.
     pub covering_article: &'static str,
+    /// Who may claim an irregularity.
+    pub claimants: Claimants,
     /// Check must be announced by the players.
     pub checks_are_announced: bool,
+    /// The giver of a rook may castle where it is missing.
+    pub castles_at_odds: bool,
+    /// What a counted irregularity costs; `None` where nothing is counted.
+    pub penalty: Option<Penalty>,
     /// Moves a side within which a hard mate must be given once the adversary demands it.
     pub hard_mate_moves: Option<u16>,
-    /// Moves by each side after which the start of the game can no longer be put right.
-    pub start_stands_after: u32,
+    /// Moves by each side after which the start of the game can no longer be put right; `None`
+    /// where it always can.
+    pub start_stands_after: Option<u32>,
+    /// Reversed colours stand once both players have made so many moves.
+    pub colours_stand_after: u32,
+    /// The article by which an illegal position that nobody saw arise is left for one more move
+    /// and then drawn.
+    pub waits_one_move: Option<&'static str>,
+    /// An irregular position is a position like any other.
+    pub irregular_positions_are_lawful: bool,
+}
+
+/// What completes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Completion {
+    /// Withdrawing the hand; there is no clock.
+    Withdrawn,
+    /// Pressing the clock: until then an illegal move may be withdrawn.
+    Pressed,
+}
+
+/// Who may claim an irregularity that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claimants {
+    /// The adversary; and those at no board.
+    Adversary,
+    /// Anyone while the game runs, the offender included.
+    Anyone,
+}
+
+/// What a counted irregularity costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// Its article.
+    pub article: &'static str,
+    /// Seconds added to the adversary's clock.
+    pub seconds: u32,
+    /// The count at which the game is lost; `None` where no count loses it.
+    pub loses_at: Option<u8>,
 }
 
 /// What a touch with intent binds to.
@@ -32,6 +82,42 @@ pub struct TouchRule {
     pub own: &'static str,
     /// The article on adverse men.
     pub adverse: &'static str,
+    /// Which of several touched men bind.
+    pub several: Several,
+    /// A man that only check hinders, and an adverse man that cannot be taken, bind the king.
+    pub king_answers: bool,
+    /// What king and rook touched one after the other bind to; `None` where both stay free.
+    pub castling: Option<CastlingTouch>,
+    /// The article by which the piece that touched the promotion square is final.
+    pub promotion: Option<&'static str>,
+    /// The article by which a man let go on a square may not be moved on.
+    pub released: &'static str,
+}
+
+/// Which of several touched men bind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Several {
+    /// The first, whatever it is.
+    First,
+    /// The first that can be moved or taken; an adverse man is first of all to be taken with the
+    /// own man touched, by this article.
+    FirstThatCan {
+        /// The article on men of both colours.
+        both: &'static str,
+    },
+}
+
+/// What king and rook touched in one turn bind to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingTouch {
+    /// The king first, or both at once: castle, if that is legal.
+    pub king_first: &'static str,
+    /// The rook first: no castling with it in this move. `None` where castling remains possible.
+    pub rook_first: Option<&'static str>,
+    /// Castling is not legal: another move of the king, else any.
+    pub illegal: &'static str,
+    /// The king has been let go on his castling square: castle.
+    pub king_released: &'static str,
 }
 
 /// The general rule on when an irregularity is covered.
@@ -41,10 +127,24 @@ pub enum Covering {
     OffenderTouchesNext,
     /// When the adversary touches a man to reply.
     AdversaryTouches,
+    /// When the adversary has made his reply.
+    AdversaryPlays,
+    /// Not while the game runs.
+    Never,
 }
 
 /// Every code, in the order in which they are shown.
-pub static CODES: &[&Code] = &[&REGENCE, &REGENCE_LONDON];
+pub static CODES: &[&Code] = &[
+    &REGENCE,
+    &REGENCE_LONDON,
+    &LONDON,
+    &FIDE_2023,
+    &FIDE_2023_RAPID,
+    &FIDE_2023_RAPID_SUPERVISED,
+    &FIDE_2023_BLITZ,
+    &FIDE_2023_BLITZ_SUPERVISED,
+    &FIDE_2018,
+];
 
 impl Code {
     /// The code of this slug.

@@ -10,10 +10,19 @@
 
 mod article;
 mod code;
+mod fide;
 mod incident;
+mod london;
 mod regence;
 
 pub use article::{Article, Basis, Lapse, Remedy, Ruling, Rung, When};
-pub use code::{CODES, Code, Covering, TouchRule};
+pub use code::{
+    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Penalty, Several, TouchRule,
+};
+pub use fide::{
+    FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
+    FIDE_2023_RAPID_SUPERVISED,
+};
 pub use incident::{Incident, UnknownIncident};
+pub use london::LONDON;
 pub use regence::{REGENCE, REGENCE_LONDON};

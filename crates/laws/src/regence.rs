@@ -2,181 +2,125 @@
 //! K9 of its close kin where the text is lost. The words of the law are in `law/regence`.
 
 use crate::{
-    Article, Basis, Code, Covering, Incident, Lapse, Remedy, Ruling, Rung, TouchRule, When,
+    Article, Basis, Claimants, Code, Completion, Covering, Incident, Lapse, Remedy, Ruling, Rung,
+    Several, TouchRule, When,
 };
-use Basis::{Analogy, Kin, Silent, Text};
+use Basis::{Analogy, Kin};
 use Incident::*;
-use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, FourthMove, General, WhileItLasts};
+use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, StartStands, WhileItLasts};
 use Ruling::{AdversaryChooses, Ladder, SuffererChooses};
-use When::Always;
 
-const fn row(
-    number: &'static str,
-    incident: Incident,
-    when: When,
-    ruling: Ruling,
-    lapses: Lapse,
-    basis: Basis,
-) -> Article {
-    Article { number: Some(number), incident, when, ruling, lapses, basis }
-}
-
-/// The law is silent: whatever happened is left to the players.
-const fn silent(incident: Incident) -> Article {
-    Article {
-        number: None,
-        incident,
-        when: Always,
-        ruling: Ruling::Nothing,
-        lapses: Lapse::Nothing,
-        basis: Silent,
-    }
-}
-
-/// *Faute sans conséquence*: if nothing but check hinders the man the king plays, else nothing binds.
+/// If nothing but check hinders the man, the king plays; else the fault is without consequence.
 const KING_OR_FREE: &[Rung] = &[Rung::KingIfCheckHinders];
 
 static ARTICLES: &[Article] = &[
-    row(
+    Article::new(
         "P1",
         TookWithWrongMan,
-        Always,
         Ladder(&[Rung::TakeTarget, Rung::PlayTouched, Rung::KingIfCheckHinders]),
-        General,
-        Text,
     ),
-    row(
-        "P1",
-        TookKing,
-        When::KingAttacked,
-        Ruling::CountsAsWords,
-        General,
-        Analogy("a king is never taken; the hand says what the words would say"),
-    ),
-    row(
-        "P1",
-        TookKing,
-        When::KingSafe,
-        Ladder(&[Rung::PlayTouched, Rung::KingIfCheckHinders]),
-        General,
-        Analogy("a man was taken that cannot be taken, and no other man may take a king"),
-    ),
-    row(
+    Article::new("P1", TookKing, Ruling::CountsAsWords)
+        .when(When::KingAttacked)
+        .on(Analogy("a king is never taken; the hand says what the words would say")),
+    Article::new("P1", TookKing, Ladder(&[Rung::PlayTouched, Rung::KingIfCheckHinders]))
+        .when(When::KingSafe)
+        .on(Analogy("a man was taken that cannot be taken, and no other man may take a king")),
+    Article::new(
         "P2",
         TookOwn,
-        Always,
         AdversaryChooses {
             remedies: &[Remedy::PlayTouched, Remedy::PlayTaken],
             failing: KING_OR_FREE,
         },
-        General,
-        Text,
     ),
-    row(
+    Article::new(
         "P3",
         FalseMove,
-        Always,
         AdversaryChooses {
             remedies: &[Remedy::Leave, Remedy::PlayTouched, Remedy::King],
             failing: &[],
         },
-        General,
-        Text,
     ),
-    row(
+    Article::new(
         "P3",
         MovedAdverseMan,
-        Always,
         AdversaryChooses {
             remedies: &[Remedy::King, Remedy::TakeTarget, Remedy::Leave],
             failing: &[],
         },
-        General,
-        Analogy("the text has no such case; its remedies are those of the London law X"),
-    ),
-    row(
+    )
+    .on(Analogy("the text has no such case; its remedies are those of the London law X")),
+    Article::new(
         "P4",
         TwoMoves,
-        Always,
         AdversaryChooses { remedies: &[Remedy::Leave, Remedy::Retract], failing: &[] },
-        AdversaryPlays,
-        Text,
-    ),
-    row(
+    )
+    .lapses(AdversaryPlays),
+    Article::new(
         "P7",
         IllegalCastling,
-        Always,
         AdversaryChooses { remedies: &[Remedy::PlayKing, Remedy::PlayRook], failing: &[] },
-        General,
-        Text,
     ),
-    row(
+    Article::new(
         "P10",
         SelfExposure,
-        When::ManCanPlay,
         AdversaryChooses { remedies: &[Remedy::PlayTouched, Remedy::King], failing: &[] },
-        General,
-        Analogy("the man can be played: the false move's remedies, save that it cannot be left"),
-    ),
-    row("P10", SelfExposure, When::ManCannotPlay, Ladder(&[Rung::King]), General, Text),
-    row("P11", CheckUnannounced, Always, Ruling::Replays, AtThatMove, Text),
-    row(
-        "P12",
-        StandingCheck,
-        Always,
-        SuffererChooses(&[Remedy::Retract, Remedy::Parry]),
-        WhileItLasts,
-        Text,
-    ),
-    row("P13", FalseCheck, Always, SuffererChooses(&[Remedy::Retract]), AnnouncerPlays, Text),
-    row(
-        "K1",
-        TouchBroken,
-        Always,
-        Ruling::StillBound,
-        General,
-        Kin("Traité 1786, XII and XVIII; Analyse 1808, p. xx"),
-    ),
-    row(
-        "K4",
-        WrongArray,
-        Always,
-        SuffererChooses(&[Remedy::Replay]),
-        FourthMove,
-        Kin("Vielle 1844, II and III"),
-    ),
-    row(
-        "K4",
-        BoardTurned,
-        Always,
-        SuffererChooses(&[Remedy::Replay]),
-        FourthMove,
-        Kin("Vielle 1844, I; Analyse 1808, p. xix"),
-    ),
-    row("K5", OddsNotGiven, Always, Ruling::GiverCannotWin, FourthMove, Kin("Vielle 1844, IV")),
-    silent(ColoursReversed),
-    silent(Unpromoted),
-    silent(PressedWithoutMove),
-    silent(TwoHands),
-    silent(DisplacedMen),
-    silent(IllegalPosition),
-    silent(NoMove),
-    silent(FalseClaim),
+    )
+    .when(When::ManCanPlay)
+    .on(Analogy("the man can be played: the false move's remedies, save that it cannot be left")),
+    Article::new("P10", SelfExposure, Ladder(&[Rung::King])).when(When::ManCannotPlay),
+    Article::new("P11", CheckUnannounced, Ruling::Replays).lapses(AtThatMove),
+    Article::new("P12", StandingCheck, SuffererChooses(&[Remedy::Retract, Remedy::Parry]))
+        .lapses(WhileItLasts),
+    Article::new("P13", FalseCheck, SuffererChooses(&[Remedy::Retract])).lapses(AnnouncerPlays),
+    Article::new("K1", TouchBroken, Ruling::StillBound)
+        .on(Kin("Traité 1786, XII and XVIII; Analyse 1808, p. xx")),
+    Article::new("K4", WrongArray, SuffererChooses(&[Remedy::Replay]))
+        .lapses(StartStands)
+        .on(Kin("Vielle 1844, II and III")),
+    Article::new("K4", BoardTurned, SuffererChooses(&[Remedy::Replay]))
+        .lapses(StartStands)
+        .on(Kin("Vielle 1844, I; Analyse 1808, p. xix")),
+    Article::new("K5", OddsNotGiven, Ruling::GiverCannotWin)
+        .lapses(StartStands)
+        .on(Kin("Vielle 1844, IV")),
+    Article::silent(ColoursReversed),
+    Article::silent(Unpromoted),
+    Article::silent(PressedWithoutMove),
+    Article::silent(TwoHands),
+    Article::silent(DisplacedMen),
+    Article::silent(IllegalPosition),
+    Article::silent(NoMove),
+    Article::silent(FalseClaim),
 ];
-
-const TOUCH: TouchRule = TouchRule { own: "K1", adverse: "K2" };
 
 /// The Régence code, P14 by its letter.
 pub static REGENCE: Code = Code {
     slug: "regence",
     edition: "journal-d-echecs",
+    since: None,
     articles: ARTICLES,
-    touch: TOUCH,
+    completion: Completion::Withdrawn,
+    touch: TouchRule {
+        own: "K1",
+        adverse: "K2",
+        several: Several::First,
+        king_answers: true,
+        castling: None,
+        promotion: None,
+        released: "K3",
+    },
     covering: Covering::OffenderTouchesNext,
     covering_article: "P14",
+    claimants: Claimants::Adversary,
     checks_are_announced: true,
+    castles_at_odds: true,
+    penalty: None,
     hard_mate_moves: Some(60),
-    start_stands_after: 4,
+    start_stands_after: Some(4),
+    colours_stand_after: 0,
+    waits_one_move: None,
+    irregular_positions_are_lawful: true,
 };
 
 /// The Régence code with P14 after the London rule: the adversary's touch closes.
