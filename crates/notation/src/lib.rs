@@ -1,1 +1,7 @@
 //! Acts files and PGN: text to acts and back, replayed through the arbiter.
+
+pub mod pgn;
+mod place;
+pub mod score;
+
+pub use place::Place;

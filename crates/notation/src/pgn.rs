@@ -1,0 +1,19 @@
+//! PGN: games as text.
+//!
+//! A stream of bytes becomes tokens ([`Reader`]), in memory that does not grow with the stream. A
+//! game may be kept as it was written ([`GameText`]) and be written again.
+
+pub mod comment;
+mod numbering;
+mod reader;
+mod source;
+mod tag;
+pub mod text;
+mod token;
+mod tree;
+mod write;
+
+pub use numbering::Turn;
+pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Reader};
+pub use token::{Fault, Kind, Token};
+pub use tree::{GameText, Item, Line, MAX_GAME};
