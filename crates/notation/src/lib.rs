@@ -1,5 +1,6 @@
 //! Acts files and PGN: text to acts and back, replayed through the arbiter.
 
+pub mod acts;
 pub mod pgn;
 mod place;
 pub mod score;

@@ -1,4 +1,4 @@
-//! How a result is written: `1-0`, `0-1`, `1/2-1/2`, `*`.
+//! How a result is read: `1-0`, `0-1`, `1/2-1/2`, `*`, and what else stands for them in PGN.
 
 use arbiter::Score;
 use chess::Color;
@@ -15,16 +15,6 @@ const SPELLINGS: &[(&[u8], Score)] = &[
     (b"\xBD-\xBD", Score::Draw),
 ];
 
-/// The score as PGN and acts files write it.
-pub const fn text(score: Score) -> &'static str {
-    match score {
-        Score::Win(Color::White) => "1-0",
-        Score::Win(Color::Black) => "0-1",
-        Score::Draw => "1/2-1/2",
-        Score::None => "*",
-    }
-}
-
 /// The score a text names, if it names one.
 pub fn read(text: &[u8]) -> Option<Score> {
     SPELLINGS.iter().find(|(spelling, _)| *spelling == text).map(|&(_, score)| score)
@@ -38,7 +28,7 @@ mod tests {
     fn every_score_is_read_as_it_is_written() {
         for score in [Score::Win(Color::White), Score::Win(Color::Black), Score::Draw, Score::None]
         {
-            assert_eq!(read(text(score).as_bytes()), Some(score));
+            assert_eq!(read(score.to_string().as_bytes()), Some(score));
         }
         assert_eq!(read(b"0-0"), None);
         assert_eq!(read(b""), None);

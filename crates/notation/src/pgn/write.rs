@@ -8,7 +8,6 @@ use super::{
     numbering::Turn,
     tree::{GameText, Item, Line},
 };
-use crate::score;
 
 /// Longest line of movetext, in characters; a longer comment stays whole.
 const WIDTH: usize = 80;
@@ -25,7 +24,7 @@ impl fmt::Display for GameText {
         write_line(&mut page, &self.line);
         // A game without a terminator ends where the next one begins.
         if let Some(result) = self.result {
-            page.word(score::text(result));
+            page.word(&result.to_string());
         }
         writeln!(f, "{}", page.text)
     }
@@ -107,7 +106,7 @@ fn write_line(page: &mut Page, line: &Line) {
                 page.comment(comment);
                 level.expected = None;
             }
-            Some(Item::Result(result)) => page.word(score::text(*result)),
+            Some(Item::Result(result)) => page.word(&result.to_string()),
             Some(Item::Variation(inner)) => {
                 level.expected = None;
                 page.prefix.push('(');
