@@ -10,9 +10,10 @@ pub mod assertion;
 mod cursor;
 pub mod deed;
 mod error;
-mod fen;
+pub(crate) mod fen;
 mod file;
 pub mod header;
+mod terms;
 
 pub use assertion::Assertion;
 pub use error::{ActsError, Fault};

@@ -69,7 +69,9 @@ fn the_document_names_every_key_act_and_assertion() {
 /// Every prefix and every one-byte change of the file that holds everything.
 #[test]
 fn damaged_files_are_read_or_refused_and_written_alike() {
-    let (_, text) = files("valid").into_iter().find(|(path, _)| path.ends_with("everything.acts"))
+    let (_, text) = files("valid")
+        .into_iter()
+        .find(|(path, _)| path.ends_with("everything.acts"))
         .expect("the file is there");
     let check = |damaged: &[u8]| {
         let damaged = String::from_utf8_lossy(damaged);
