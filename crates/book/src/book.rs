@@ -1,0 +1,249 @@
+//! A code's book: its articles in order, each with its text, our translation and our decisions.
+
+use std::fmt;
+
+use laws::Incident;
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+use crate::{scenario::Scenario, shelf, text::Text};
+
+/// The book of one code of laws.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// Its name, which is that of its folder in `law/` and of its first profile.
+    pub code: String,
+    /// What it is called.
+    pub title: Text,
+    /// What the text is and where it was found.
+    pub source: Text,
+    /// How its articles are numbered and cited.
+    pub numbering: Text,
+    /// In which order we look for an answer where the text leaves a question open.
+    pub construction: Text,
+    /// Its profiles: the names under which it is in force, and how each reads it.
+    pub profiles: Vec<Profile>,
+    /// Its articles in order.
+    pub articles: Vec<Article>,
+    /// Its scenarios, by name.
+    pub scenarios: Vec<Scenario>,
+}
+
+/// A way in which a book is applied, with a code name of its own.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Profile {
+    /// The code name, for example `regence-london`.
+    pub code: String,
+    /// What sets it apart.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+/// One article of a book.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Article {
+    /// How rulings cite it, for example `P3`; ids of its decisions begin with it.
+    pub id: String,
+    /// The heading; it is ours, not the text's.
+    pub heading: Text,
+    /// Where its authority comes from.
+    pub basis: Basis,
+    /// The incidents it rules.
+    #[serde(default, deserialize_with = "incidents")]
+    pub incidents: Vec<Incident>,
+    /// Its number in the printed code, if it has one.
+    pub numeral: Option<Numeral>,
+    /// The law's own words, with our translation.
+    pub law: Option<LawText>,
+    /// Where a rule that is not in the text was found.
+    pub source: Option<Text>,
+    /// What the law's sentences rule, and what we decided where they do not say.
+    #[serde(default, rename = "decision")]
+    pub decisions: Vec<Decision>,
+}
+
+/// A number printed, or thought to have been printed, over an article.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numeral {
+    /// The roman numeral.
+    pub text: String,
+    /// Whether it can be read in the source; otherwise it is a conjecture.
+    pub attested: bool,
+}
+
+impl fmt::Display for Numeral {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.text, if self.attested { "" } else { "?" })
+    }
+}
+
+/// The law's own words.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LawText {
+    /// As printed, letter by letter; doubtful readings stand between ⟦ and ⟧.
+    pub fr: String,
+    /// Our translation.
+    pub en: String,
+}
+
+/// Where the authority of an article comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Basis {
+    /// The text of the law.
+    Text,
+    /// A close relative of the text; never to be shown as the text's own words.
+    Kin,
+    /// Ourselves: rules of construction.
+    Ours,
+    /// Nobody: the code is silent.
+    Silent,
+}
+
+/// A sentence of the law that rules something, or a decision of ours.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Decision {
+    /// The article's id, a point and a name, for example `P3.leave`.
+    pub id: String,
+    /// What it rests on.
+    pub ground: Ground,
+    /// The paragraphs it rests on, where it rests on others than its own.
+    #[serde(default)]
+    pub of: Vec<String>,
+    /// Whether the text could well be read otherwise.
+    #[serde(default)]
+    pub disputed: bool,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+/// What a decision rests on, from the strongest to the weakest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// The letter of the paragraph.
+    Letter,
+    /// Another paragraph of the same text.
+    Paragraph,
+    /// The French kin of the text.
+    Kin,
+    /// The laws of the London club.
+    London,
+    /// A case the text does rule, like this one.
+    Analogy,
+    /// Our own judgement.
+    Ours,
+}
+
+impl Ground {
+    /// Every ground.
+    pub const ALL: [Self; 6] =
+        [Self::Letter, Self::Paragraph, Self::Kin, Self::London, Self::Analogy, Self::Ours];
+}
+
+/// The cover of a book, as it is written in `book.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cover {
+    code: String,
+    title: Text,
+    source: Text,
+    numbering: Text,
+    construction: Text,
+    #[serde(rename = "profile")]
+    profiles: Vec<Profile>,
+    articles: Vec<String>,
+}
+
+impl Book {
+    /// The book in which this code or profile is written, or `None` where there is no such book.
+    pub fn open(code: &str) -> Option<Result<Self, BookError>> {
+        let covers = shelf::under("").filter_map(|(path, text)| {
+            Some((path.strip_suffix("/book.toml")?, toml::from_str::<Cover>(text)))
+        });
+        for (folder, cover) in covers {
+            match cover {
+                Ok(cover) if cover.profiles.iter().any(|profile| profile.code == code) => {
+                    return Some(Self::read(folder, cover));
+                }
+                Err(error) if folder == code => {
+                    return Some(Err(BookError::new(format!("{folder}/book.toml"), error)));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn read(folder: &str, cover: Cover) -> Result<Self, BookError> {
+        let mut articles = Vec::with_capacity(cover.articles.len());
+        for name in cover.articles {
+            let path = format!("{folder}/{name}.toml");
+            let text = shelf::file(&path).ok_or_else(|| BookError::new(&path, "no such file"))?;
+            articles.push(toml::from_str(text).map_err(|error| BookError::new(&path, error))?);
+        }
+        let mut scenarios = Vec::new();
+        let shelf_of_scenarios = format!("{folder}/scenarios/");
+        for (path, acts) in shelf::under(&shelf_of_scenarios) {
+            let name = path[shelf_of_scenarios.len()..]
+                .strip_suffix(".acts")
+                .ok_or_else(|| BookError::new(path, "not an acts file"))?;
+            scenarios
+                .push(Scenario::read(name, acts).map_err(|error| BookError::new(path, error))?);
+        }
+        let Cover { code, title, source, numbering, construction, profiles, .. } = cover;
+        Ok(Self { code, title, source, numbering, construction, profiles, articles, scenarios })
+    }
+
+    /// The article with this id, capitals or not: `P3`, `k1`.
+    pub fn article(&self, id: &str) -> Option<&Article> {
+        self.articles.iter().find(|article| article.id.eq_ignore_ascii_case(id))
+    }
+
+    /// Every decision of every article, in order.
+    pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
+        self.articles.iter().flat_map(|article| &article.decisions)
+    }
+
+    /// The scenarios that show this decision, or any decision of this article.
+    pub fn scenarios_of<'a>(&'a self, id: &'a str) -> impl Iterator<Item = &'a Scenario> {
+        self.scenarios.iter().filter(move |scenario| {
+            scenario.law.iter().any(|shown| {
+                shown.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            })
+        })
+    }
+}
+
+/// A file of a book that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookError {
+    /// Its path within `law/`.
+    pub path: String,
+    /// What is wrong with it.
+    pub fault: String,
+}
+
+impl BookError {
+    fn new(path: impl Into<String>, fault: impl ToString) -> Self {
+        Self { path: path.into(), fault: fault.to_string() }
+    }
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "law/{}: {}", self.path, self.fault)
+    }
+}
+
+impl std::error::Error for BookError {}
+
+fn incidents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Incident>, D::Error> {
+    Vec::<String>::deserialize(deserializer)?
+        .iter()
+        .map(|slug| slug.parse().map_err(|error| D::Error::custom(format!("{error}: {slug}"))))
+        .collect()
+}
