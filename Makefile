@@ -1,0 +1,35 @@
+# Everything a person or a build server does with this repository.
+
+SHELL := /bin/sh
+CARGO ?= cargo
+.DEFAULT_GOAL := help
+
+need = @sh scripts/need $(1)
+
+.PHONY: help run test soak bench mutants
+
+help: ## Says what can be made
+	@echo 'Régence, a chess arbiter. What can be made:'
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Builds regence and judges every example game
+	$(call need,cargo cc)
+	@$(CARGO) build --release --locked -p regence-cli
+	@sh scripts/judge-examples
+
+test: ## Runs every check: format, lints, documentation, licences, all tests, all scenarios
+	$(call need,cargo cc fmt clippy)
+	@sh scripts/test
+
+soak: ## Runs the long checks: millions of positions, a minute a fuzz target, WebAssembly (about half an hour)
+	$(call need,cargo cc c++)
+	@sh scripts/soak
+
+bench: ## Measures perft, judging and replaying, beside peers
+	$(call need,cargo cc)
+	@$(CARGO) bench --locked -p regence-bench
+
+mutants: ## Mutates the laws and the arbiter: does a test notice? (hours)
+	$(call need,cargo cc)
+	@sh scripts/mutants
