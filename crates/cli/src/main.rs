@@ -1,3 +1,44 @@
 //! `regence`, the command line of the chess arbiter.
+//!
+//! The core crates decide; this one reads files, draws and prints. In reading order:
+//!
+//! - [`arguments`]: what can be asked, and the help that teaches it;
+//! - [`command`]: one module a command;
+//! - [`report`]: a judged game told to people, in French or English, on a drawn board;
+//! - [`input`], [`shell`], [`interrupt`]: files in, text out, and the ways both can end early.
 
-fn main() {}
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+
+mod arguments;
+mod command;
+mod input;
+mod interrupt;
+mod outcome;
+mod report;
+mod shell;
+
+use arguments::Arguments;
+
+/// The status a shell shows for a program whose reader has gone away.
+const BROKEN_PIPE: u8 = 141;
+
+/// The status of something that could not be read or written.
+const UNREADABLE: u8 = 2;
+
+fn main() -> ExitCode {
+    interrupt::listen();
+    match command::run(Arguments::parse()) {
+        Ok(outcome) => outcome.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => BROKEN_PIPE.into(),
+        Err(error) => {
+            // If standard error is gone as well, nobody is left to be told.
+            let _ = writeln!(io::stderr(), "regence: {error}");
+            UNREADABLE.into()
+        }
+    }
+}

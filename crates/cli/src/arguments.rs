@@ -1,0 +1,180 @@
+//! What can be asked of `regence`, and the help that teaches it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// A chess arbiter: takes what was really done at a board, legal or not, rules on it by a named
+/// code of laws, and keeps the game going.
+#[derive(Debug, Parser)]
+#[command(name = "regence", version, propagate_version = true, after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The language of everything told to people.
+    #[arg(long, global = true, value_enum, default_value_t, env = "REGENCE_LANG", hide_env = true)]
+    pub(crate) lang: Language,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  regence judge examples/kiel-1893.acts       a game, its irregularity and the ruling
+  regence judge --lang fr examples/*.acts     the same in French
+  regence judge --code regence games.pgn.zst  a collection, by the law of the café
+  regence check law                           do the scenarios of the law hold?
+  regence laws regence P3                     the false move: text, decisions, scenarios
+  regence export game.acts --to pgn           for other programs
+  regence perft 5 --divide                    counts moves, to compare with other programs
+
+Write a game down as it happened, one handling a line, and let it be judged:
+
+  # kiel.acts
+  code: regence
+  w: e2-e4
+  b: d7-d5
+  w: e4xd5
+  b: d8xd5
+  w: c1-c3           no bishop moves so
+  b: choose king     Black's choice, under article P3
+
+  regence judge kiel.acts";
+
+/// A language for people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+/// One thing that can be asked.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Judge(Judge),
+    Check(Check),
+    Perft(Perft),
+    Laws(Laws),
+    Export(Export),
+}
+
+/// Judges games: acts files (.acts) and PGN (.pgn, .pgn.gz, .pgn.zst).
+///
+/// For every irregularity: the board, what was done, the article, who may choose what, what was
+/// chosen, and what followed. Games without irregularities are only counted.
+///
+/// In a PGN every check counts as announced and nothing is claimed: what was written was played.
+/// Its irregularities are named by kind alone unless --code names a law.
+///
+/// Exit status: 0 every game is regular, 1 an irregularity was found, 2 something could not be
+/// read; it is named with file, line and column on standard error.
+#[derive(Debug, Args)]
+pub(crate) struct Judge {
+    /// The files; - is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The code to judge by: regence, or regence-london (which closes a claim sooner). An acts file
+    /// names its own, and this one prevails.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) code: Option<String>,
+
+    /// For programs: one JSON object a line, for each line of acts and each game of a PGN.
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Draws the board with letters instead of figures.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// Runs the assertions (lines that begin with =>) of acts files.
+///
+/// A folder stands for all acts files in it. Each assertion that does not hold is printed with
+/// its line, what was expected and what is so.
+///
+/// Exit status: 0 all hold, 1 some do not, 2 something could not be read.
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// Acts files, and folders of them; - is standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+/// Counts the positions that legal moves reach: the common yardstick of move generators.
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    /// How many plies deep.
+    pub(crate) depth: u32,
+
+    /// The position to begin from; without it, the initial array.
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+
+    /// Counts each first move apart.
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// How many threads share the work.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+/// The text of the law: articles, decisions and scenarios.
+///
+/// Without a code, lists the codes; with one, its articles; with an article, all about it.
+#[derive(Debug, Args)]
+pub(crate) struct Laws {
+    /// A code, for example regence.
+    pub(crate) code: Option<String>,
+
+    /// One of its articles, for example P3.
+    pub(crate) article: Option<String>,
+
+    /// What every code says about an incident, side by side, for example two-moves.
+    #[arg(long, value_name = "INCIDENT", conflicts_with_all = ["code", "article"])]
+    pub(crate) compare: Option<String>,
+}
+
+/// Writes a judged game for other programs.
+///
+/// pgn holds all moves, irregular ones in long form with a comment that names kind and article.
+/// pgn-portable stops at an irregularity that stood and goes on in a second game from that
+/// position, so that every program can read it. acts is an acts file.
+#[derive(Debug, Args)]
+pub(crate) struct Export {
+    /// The game or games; - is standard input.
+    pub(crate) file: PathBuf,
+
+    /// What to write.
+    #[arg(long, value_enum)]
+    pub(crate) to: Format,
+
+    /// The code to judge by; an acts file names its own.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) code: Option<String>,
+}
+
+/// What `export` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// All moves, irregular ones in long form with a comment.
+    Pgn,
+    /// Legal moves only; after an irregularity a second game from that position.
+    PgnPortable,
+    /// An acts file.
+    Acts,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        use clap::CommandFactory;
+        Arguments::command().debug_assert();
+    }
+}

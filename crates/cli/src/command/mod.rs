@@ -1,0 +1,26 @@
+//! One module a command.
+
+mod perft;
+
+use std::io::{self, Write};
+
+use crate::{
+    arguments::{Arguments, Command},
+    outcome::Outcome,
+    shell::Shell,
+};
+
+/// Does what is asked.
+///
+/// # Errors
+///
+/// If standard output cannot be written; what cannot be read is told and counted as an outcome.
+pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
+    let mut shell = Shell::new();
+    let outcome = match &arguments.command {
+        Command::Perft(perft) => perft::run(perft, &mut shell),
+        _ => Ok(Outcome::Unreadable),
+    }?;
+    shell.flush()?;
+    Ok(outcome)
+}

@@ -1,0 +1,159 @@
+//! Files as they come: plain, compressed, or on standard input.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use flate2::bufread::MultiGzDecoder;
+
+/// Room for one gulp of a large file.
+const GULP: usize = 1 << 17;
+
+/// What a file holds, told by its name or, on standard input, by its first characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// An acts file.
+    Acts,
+    /// Games in PGN.
+    Pgn,
+}
+
+/// A file opened for reading.
+pub(crate) struct Input {
+    /// As the person named it; standard input is `-`.
+    pub(crate) name: String,
+    /// What it holds.
+    pub(crate) kind: Kind,
+    /// Its text, decompressed.
+    pub(crate) reader: Box<dyn BufRead>,
+    /// Its size in bytes as it lies on the disk, if it does.
+    pub(crate) size: Option<u64>,
+    /// How many of them have been read.
+    pub(crate) read: Place,
+}
+
+/// How far a file has been read, in bytes as they lie on the disk.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place(Arc<AtomicU64>);
+
+impl Place {
+    /// In bytes from the beginning.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts what passes.
+struct Counted<R> {
+    inner: R,
+    place: Place,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer)?;
+        self.place.0.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+/// Opens a file, or standard input where its name is `-`.
+///
+/// # Errors
+///
+/// If it cannot be opened, or its name says neither `.acts` nor `.pgn`.
+pub(crate) fn open(path: &Path) -> io::Result<Input> {
+    let name = path.display().to_string();
+    let read = Place::default();
+    if path == Path::new("-") {
+        let stdin = Counted { inner: io::stdin(), place: read.clone() };
+        let mut reader: Box<dyn BufRead> = Box::new(BufReader::with_capacity(GULP, stdin));
+        let kind = kind_by_text(reader.fill_buf()?);
+        return Ok(Input { name, kind, reader, size: None, read });
+    }
+    let (inner, packing) = unpacked_name(path);
+    let kind = kind_by_name(&inner).ok_or_else(|| {
+        io::Error::other("neither .acts nor .pgn (also .pgn.zst and .pgn.gz)")
+    })?;
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    if metadata.is_dir() {
+        return Err(io::Error::other("is a folder"));
+    }
+    let size = metadata.is_file().then_some(metadata.len());
+    let file = BufReader::with_capacity(GULP, Counted { inner: file, place: read.clone() });
+    let reader: Box<dyn BufRead> = match packing {
+        Packing::None => Box::new(file),
+        Packing::Gzip => Box::new(BufReader::with_capacity(GULP, MultiGzDecoder::new(file))),
+        Packing::Zstd => {
+            let decoder = zstd::stream::read::Decoder::with_buffer(file)?;
+            Box::new(BufReader::with_capacity(GULP, decoder))
+        }
+    };
+    Ok(Input { name, kind, reader, size, read })
+}
+
+enum Packing {
+    None,
+    Gzip,
+    Zstd,
+}
+
+/// The name without the ending of its compression.
+fn unpacked_name(path: &Path) -> (PathBuf, Packing) {
+    match path.extension().and_then(|end| end.to_str()) {
+        Some("gz") => (path.with_extension(""), Packing::Gzip),
+        Some("zst") => (path.with_extension(""), Packing::Zstd),
+        _ => (path.to_owned(), Packing::None),
+    }
+}
+
+fn kind_by_name(path: &Path) -> Option<Kind> {
+    match path.extension()?.to_str()? {
+        "acts" => Some(Kind::Acts),
+        "pgn" => Some(Kind::Pgn),
+        _ => None,
+    }
+}
+
+/// PGN begins with a tag pair, an escaped line or a move number; an acts file never does.
+fn kind_by_text(text: &[u8]) -> Kind {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    match text.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'[' | b'%' | b';' | b'{' | b'0'..=b'9') => Kind::Pgn,
+        _ => Kind::Acts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn standard_input_is_known_by_its_first_characters() {
+        for text in ["[Event \"?\"]", "\u{feff}[Event", "\n\n1. e4 e5", "{a comment} 1. e4", "% x"] {
+            assert_eq!(kind_by_text(text.as_bytes()), Kind::Pgn, "{text:?}");
+        }
+        for text in ["", "w: e2-e4", "# a comment\ncode: regence", "code: regence", "=> turn w"] {
+            assert_eq!(kind_by_text(text.as_bytes()), Kind::Acts, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_name() {
+        let kind = |name: &str| kind_by_name(&unpacked_name(Path::new(name)).0);
+        assert_eq!(kind("a/kiel.acts"), Some(Kind::Acts));
+        for name in ["games.pgn", "games.pgn.gz", "games.pgn.zst"] {
+            assert_eq!(kind(name), Some(Kind::Pgn), "{name}");
+        }
+        for name in ["games", "games.zst", "games.txt", "pgn"] {
+            assert_eq!(kind(name), None, "{name}");
+        }
+    }
+}
