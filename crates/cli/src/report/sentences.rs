@@ -1,0 +1,262 @@
+//! What the arbiter says, in both languages: a row a sentence.
+//!
+//! A slot is a name in braces. `{player}` and `{adversary}` are the two players; `{man}` is the man
+//! that was played, `{other}` the one it met; `{from}`, `{to}` and `{at}` are squares; `{words}` is
+//! whatever the sentence is about. Words that a language joins to a name stand in the slot:
+//! `{of player}`, `{to player}`, `{of man}`. `{man?le|la}` picks by the gender of the man.
+//!
+//! Typed with a keyboard's apostrophes and spaces; they are set by the rules of each language when
+//! a sentence is filled.
+
+use crate::arguments::Language;
+
+macro_rules! sentences {
+    ($($name:ident { $en:literal $fr:literal })*) => {
+        /// Everything the arbiter may say.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Sentence { $($name,)* }
+
+        impl Sentence {
+            /// Every sentence.
+            #[cfg(test)]
+            pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The sentence with its slots.
+            pub(crate) const fn template(self, lang: Language) -> &'static str {
+                match (self, lang) {
+                    $((Self::$name, Language::En) => $en, (Self::$name, Language::Fr) => $fr,)*
+                }
+            }
+        }
+    };
+}
+
+sentences! {
+    // What was done.
+    FalseMove {
+        "{player} set the {man} of {from} on {to}, where it cannot go."
+        "{player} ont mis {man} de {from} en {to}, où {man?il|elle} ne peut aller."
+    }
+    SeveralMen {
+        "{player} moved several men in one turn."
+        "{player} ont déplacé plusieurs pièces en un seul coup."
+    }
+    TookWithWrongMan {
+        "{player} took the {other} on {at} with the {man} of {from}, which cannot take it."
+        "{player} ont pris {other} en {at} avec {man} de {from}, qui ne peut {other?le|la} prendre."
+    }
+    TookOwn {
+        "{player} took his own {other} on {at} with the {man} of {from}."
+        "{player} ont pris leur {bare other} en {at} avec {man} de {from}."
+    }
+    TookKing {
+        "{player} took the king on {at} with the {man} of {from}; a king is never taken."
+        "{player} ont pris le Roi en {at} avec {man} de {from} ; un Roi ne se prend pas."
+    }
+    MovedAdverseMan {
+        "{player} moved the adversary's {man} from {from} to {to}."
+        "{player} ont joué {man} adverse de {from} en {to}."
+    }
+    OutOfTurn {
+        "{player} played {words}, though it was {adversary} who had to play."
+        "{player} ont joué {words}, alors que c'était {to adversary} de jouer."
+    }
+    CastledInCheck {
+        "{player} castled while the king was in check."
+        "{player} ont roqué alors que le Roi était en échec."
+    }
+    CastledKingMoved {
+        "{player} castled with a king that has moved."
+        "{player} ont roqué avec un Roi qui a remué."
+    }
+    CastledRookMoved {
+        "{player} castled with a rook that has moved."
+        "{player} ont roqué avec une Tour qui a remué de sa place."
+    }
+    CastledThroughCheck {
+        "{player} castled, and the king would have passed through check."
+        "{player} ont roqué, et le Roi aurait essuyé un échec en passant."
+    }
+    CastledIntoCheck {
+        "{player} castled, and the king would stand in check."
+        "{player} ont roqué, et le Roi se trouverait en échec."
+    }
+    CastledMenBetween {
+        "{player} castled over men that stand between king and rook."
+        "{player} ont roqué par-dessus des pièces placées entre le Roi et la Tour."
+    }
+    LeftKingInCheck {
+        "{player} played the {man} of {from} to {to}, and the king is in check there."
+        "{player} ont joué {man} de {from} en {to}, et leur Roi se trouve en échec."
+    }
+    KingIntoCheck {
+        "{player} played the king from {from} to {to}, into check."
+        "{player} ont joué le Roi de {from} en {to}, où il est en échec."
+    }
+    CheckUnannounced {
+        "The check was given in silence and not parried; now {adversary} hears of it."
+        "L'échec fut donné en silence et non paré ; il est annoncé à présent."
+    }
+    CheckStanding {
+        "The king {of player} stands in a check that nobody noticed; how it arose is not known."
+        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; on ne sait comment."
+    }
+    CheckStandingGiven {
+        "The king {of player} has stood in check unnoticed; the record shows that it was given."
+        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il fut donné."
+    }
+    CheckStandingOwnMove {
+        "The king {of player} has stood in check unnoticed; the record shows that it put itself there."
+        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il s'y est mis."
+    }
+    CheckFalse {
+        "{player} said check, and there is none."
+        "{player} ont déclaré échec au Roi, et il n'y a pas d'échec."
+    }
+    TouchBroken {
+        "{player} was bound, and played {words} instead."
+        "{player} étaient obligés, et ont joué {words}."
+    }
+    NoMove {
+        "{player} set the {man} back on {from}, which is no move."
+        "{player} ont remis {man} en {from} : ce n'est pas un coup."
+    }
+    OddsNotGiven {
+        "{player} agreed to give odds, and the men given still stand on the board."
+        "{player} devaient faire un avantage, et les pièces données sont encore sur l'échiquier."
+    }
+    ByPlayer {
+        "By {player}."
+        "Fait {of player}."
+    }
+
+    // What follows.
+    LawSilent {
+        "The code says nothing of it; people decide."
+        "Le code n'en dit rien ; les personnes en décident."
+    }
+    Analogy {
+        "By analogy: {words}."
+        "Par analogie : {words}."
+    }
+    MayClaim {
+        "Nobody has raised it. {adversary} may claim it."
+        "Personne ne l'a relevée. {adversary} peuvent la réclamer."
+    }
+    Claimed {
+        "{player} claims it."
+        "{player} la réclament."
+    }
+    MaySay {
+        "{player} may say:"
+        "{player} peuvent dire :"
+    }
+    OfficialMaySay {
+        "The arbiter may say:"
+        "L'arbitre peut dire :"
+    }
+    Says {
+        "{player}: « {words} »"
+        "{player} : « {words} »"
+    }
+    OfficialSays {
+        "The arbiter: « {words} »"
+        "L'arbitre : « {words} »"
+    }
+    Restored {
+        "The men go back."
+        "Les pièces sont remises."
+    }
+    ReplyComesBack {
+        "The men go back, and the reply with them."
+        "Les pièces sont remises, et la réponse avec elles."
+    }
+    MustPlay {
+        "{player} must play the {man} of {at}: {words}."
+        "{player} doivent jouer {man} de {at} : {words}."
+    }
+    MustTake {
+        "{player} must take the {man} on {at}: {words}."
+        "{player} doivent prendre {man} en {at} : {words}."
+    }
+    MustPlayKing {
+        "{player} must play the king: {words}."
+        "{player} doivent jouer le Roi : {words}."
+    }
+    MustParry {
+        "{player} plays again: {words}."
+        "{player} rejouent : {words}."
+    }
+    Free {
+        "Without consequence: {player} plays freely."
+        "Sans conséquence : {player} jouent librement."
+    }
+    Covered {
+        "Covered: {words}. What was done stands."
+        "Couverte : {words}. Ce qui fut fait demeure."
+    }
+    Denied {
+        "The claim is denied as a matter of fact, and waits for those who saw."
+        "Le fait est nié ; la réclamation attend la parole des spectateurs."
+    }
+    Refused {
+        "Refused, line {words}."
+        "Refusé, ligne {words}."
+    }
+    DrawOffered {
+        "{player} offers a draw."
+        "{player} proposent la remise."
+    }
+    SixtyDemanded {
+        "{player} demands mate within sixty moves."
+        "{player} demandent le mat en soixante coups."
+    }
+    CannotWin {
+        "{player} cannot win this game: the odds agreed were not given."
+        "{player} ne peuvent gagner cette partie : l'avantage convenu n'a pas été fait."
+    }
+
+    // The game as a whole.
+    Line {
+        "line {words}"
+        "ligne {words}"
+    }
+    NoIrregularity {
+        "No irregularity."
+        "Aucune irrégularité."
+    }
+    Wins {
+        "{player} wins, {words}."
+        "{player} gagnent, {words}."
+    }
+    Drawn {
+        "The game is drawn, {words}."
+        "La partie est remise, {words}."
+    }
+    NoResult {
+        "The game has no result: {words}."
+        "La partie est sans résultat : {words}."
+    }
+    GoesOn {
+        "The record ends here; {player} is to play."
+        "Le relevé s'arrête ici ; {to player} de jouer."
+    }
+
+    // A collection of games.
+    Game {
+        "Game {words}"
+        "Partie {words}"
+    }
+    Stands {
+        "The record goes on past it: what was done stands."
+        "La partie continue : ce qui fut fait demeure."
+    }
+    NotCarriedOut {
+        "{words} cannot be carried out."
+        "{words} ne peut être exécuté."
+    }
+    Contradicted {
+        "The result written, {words}, contradicts the mate on the board."
+        "Le résultat écrit, {words}, contredit le mat sur l'échiquier."
+    }
+}
