@@ -78,9 +78,8 @@ pub(crate) fn open(path: &Path) -> io::Result<Input> {
         return Ok(Input { name, kind, reader, size: None, read });
     }
     let (inner, packing) = unpacked_name(path);
-    let kind = kind_by_name(&inner).ok_or_else(|| {
-        io::Error::other("neither .acts nor .pgn (also .pgn.zst and .pgn.gz)")
-    })?;
+    let kind = kind_by_name(&inner)
+        .ok_or_else(|| io::Error::other("neither .acts nor .pgn (also .pgn.zst and .pgn.gz)"))?;
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     if metadata.is_dir() {
@@ -137,7 +136,8 @@ mod tests {
 
     #[test]
     fn standard_input_is_known_by_its_first_characters() {
-        for text in ["[Event \"?\"]", "\u{feff}[Event", "\n\n1. e4 e5", "{a comment} 1. e4", "% x"] {
+        for text in ["[Event \"?\"]", "\u{feff}[Event", "\n\n1. e4 e5", "{a comment} 1. e4", "% x"]
+        {
             assert_eq!(kind_by_text(text.as_bytes()), Kind::Pgn, "{text:?}");
         }
         for text in ["", "w: e2-e4", "# a comment\ncode: regence", "code: regence", "=> turn w"] {

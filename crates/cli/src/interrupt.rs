@@ -1,8 +1,9 @@
 //! Ctrl-C: what has been found so far is still printed, then the program ends.
 
 use std::{
-    process, thread,
+    process,
     sync::atomic::{AtomicBool, Ordering},
+    thread,
     time::Duration,
 };
 

@@ -52,7 +52,9 @@ impl Shell {
             Unit::Things => "{pos}",
         };
         let template = match (total, unit) {
-            (Some(_), Unit::Bytes) => format!("{what} {{wide_bar}} {count} / {{total_bytes}} {{eta}}"),
+            (Some(_), Unit::Bytes) => {
+                format!("{what} {{wide_bar}} {count} / {{total_bytes}} {{eta}}")
+            }
             (Some(_), Unit::Things) => format!("{what} {{wide_bar}} {count} / {{len}} {{eta}}"),
             (None, _) => format!("{what} {{spinner}} {count}"),
         };

@@ -34,8 +34,8 @@ pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Language) -> String 
     filled.push_str(rest);
     let filled = capitalised(&filled);
     match lang {
-        Language::En => book::text::set_english(&filled),
-        Language::Fr => book::text::set_french(&filled),
+        Language::En => filled,
+        Language::Fr => filled,
     }
 }
 
@@ -133,9 +133,7 @@ pub(crate) fn in_notation_of(san: &str, lang: Language) -> String {
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -20,9 +20,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Crates that serve only as oracles or yardsticks. They are never shipped, so nothing shipped may
+/// Crates that serve only as oracles, yardsticks or checks. They are never shipped, so nothing shipped may
 /// depend on them, and what they depend on is not shipped either.
-const UNPUBLISHED: &[&str] = &["regence-bench", "regence-oracle"];
+const UNPUBLISHED: &[&str] = &["regence-bench", "regence-oracle", "regence-properties"];
 
 /// Licences under which anything shipped may come: permissive ones without further duties.
 const ALLOWED: &[&str] = &[
