@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use book::Lang;
+use clap::{
+    Args, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 
 /// A chess arbiter: takes what was really done at a board, legal or not, rules on it by a named
 /// code of laws, and keeps the game going.
@@ -10,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[command(name = "regence", version, propagate_version = true, after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The language of everything told to people.
-    #[arg(long, global = true, value_enum, default_value_t, env = "REGENCE_LANG", hide_env = true)]
-    pub(crate) lang: Language,
+    #[arg(long, global = true, value_name = "en|fr", value_parser = language(), default_value = "en")]
+    pub(crate) lang: Lang,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -39,16 +43,6 @@ Write a game down as it happened, one handling a line, and let it be judged:
   b: choose king     Black's choice, under article P3
 
   regence judge kiel.acts";
-
-/// A language for people.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Language {
-    /// English.
-    #[default]
-    En,
-    /// French.
-    Fr,
-}
 
 /// One thing that can be asked.
 #[derive(Debug, Subcommand)]
@@ -166,6 +160,11 @@ pub(crate) enum Format {
     PgnPortable,
     /// An acts file.
     Acts,
+}
+
+/// Reads a language, and names those there are to whoever asks for another.
+fn language() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(["en", "fr"]).try_map(|name| name.parse::<Lang>())
 }
 
 #[cfg(test)]

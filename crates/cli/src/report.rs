@@ -1,5 +1,14 @@
 //! A judged game told to people: short, exact, courteous, in French or English.
+//!
+//! - [`game`] tells a game of acts as it goes, [`deed`] what was done, [`refusal`] why not;
+//! - [`sentences`] are the words, [`fill`] their grammar, [`law`] the articles cited;
+//! - [`board`] draws, [`movetext`] writes the moves between.
 
-mod board;
+pub(crate) mod board;
+mod deed;
 mod fill;
+pub(crate) mod game;
+mod law;
+mod movetext;
+mod refusal;
 mod sentences;

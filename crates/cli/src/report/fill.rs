@@ -3,7 +3,7 @@
 use chess::{Color, Role, Square};
 
 use super::sentences::Sentence;
-use crate::arguments::Language;
+use book::Lang;
 
 /// What fills the slots; a sentence names only what it needs.
 #[derive(Clone, Debug, Default)]
@@ -21,8 +21,9 @@ pub(crate) struct Facts {
     pub(crate) words: String,
 }
 
-/// The sentence with its slots filled, set by the rules of the language.
-pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Language) -> String {
+/// The sentence with its slots filled, set by the rules of the language; a whole sentence begins
+/// with a capital.
+pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Lang) -> String {
     let mut filled = String::new();
     let mut rest = sentence.template(lang);
     while let Some((before, after)) = rest.split_once('{') {
@@ -32,15 +33,17 @@ pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Language) -> String 
         rest = after;
     }
     filled.push_str(rest);
-    let filled = capitalised(&filled);
+    if filled.ends_with(['.', ':', '»']) {
+        filled = capitalised(&filled);
+    }
     match lang {
-        Language::En => filled,
-        Language::Fr => filled,
+        Lang::En => book::text::set_english(&filled),
+        Lang::Fr => book::text::set_french(&filled),
     }
 }
 
 /// What stands in one slot. A fact that is not known shows as a question mark.
-fn word(slot: &str, facts: &Facts, lang: Language) -> String {
+fn word(slot: &str, facts: &Facts, lang: Lang) -> String {
     if let Some((noun, forms)) = slot.split_once('?') {
         let role = if noun == "man" { facts.man } else { facts.other };
         let (masculine, feminine) = forms.split_once('|').unwrap_or((forms, forms));
@@ -62,46 +65,46 @@ fn word(slot: &str, facts: &Facts, lang: Language) -> String {
 }
 
 /// A player's name, joined to the word before it.
-pub(crate) fn player_name(joined: &str, player: Color, lang: Language) -> String {
+pub(crate) fn player_name(joined: &str, player: Color, lang: Lang) -> String {
     let name = match (player, lang) {
-        (Color::White, Language::En) => "White",
-        (Color::Black, Language::En) => "Black",
-        (Color::White, Language::Fr) => "Blancs",
-        (Color::Black, Language::Fr) => "Noirs",
+        (Color::White, Lang::En) => "White",
+        (Color::Black, Lang::En) => "Black",
+        (Color::White, Lang::Fr) => "Blancs",
+        (Color::Black, Lang::Fr) => "Noirs",
     };
     let before = match (joined, lang) {
-        ("", Language::En) => "",
-        ("of", Language::En) => "of ",
-        ("to", Language::En) => "to ",
-        ("of", Language::Fr) => "des ",
-        ("by", Language::Fr) => "par les ",
-        ("to", Language::Fr) => "aux ",
-        (_, Language::En) => "by ",
-        (_, Language::Fr) => "les ",
+        ("", Lang::En) => "",
+        ("of", Lang::En) => "of ",
+        ("to", Lang::En) => "to ",
+        ("of", Lang::Fr) => "des ",
+        ("by", Lang::Fr) => "par les ",
+        ("to", Lang::Fr) => "aux ",
+        (_, Lang::En) => "by ",
+        (_, Lang::Fr) => "les ",
     };
     format!("{before}{name}")
 }
 
 /// A man's name, joined to the word before it: bare in English, with its article in French.
-fn man_name(joined: &str, role: Role, lang: Language) -> String {
+fn man_name(joined: &str, role: Role, lang: Lang) -> String {
     let name = match (role, lang) {
-        (Role::Pawn, Language::En) => "pawn",
-        (Role::Knight, Language::En) => "knight",
-        (Role::Bishop, Language::En) => "bishop",
-        (Role::Rook, Language::En) => "rook",
-        (Role::Queen, Language::En) => "queen",
-        (Role::King, Language::En) => "king",
-        (Role::Pawn, Language::Fr) => "Pion",
-        (Role::Knight, Language::Fr) => "Cavalier",
-        (Role::Bishop, Language::Fr) => "Fou",
-        (Role::Rook, Language::Fr) => "Tour",
-        (Role::Queen, Language::Fr) => "Dame",
-        (Role::King, Language::Fr) => "Roi",
+        (Role::Pawn, Lang::En) => "pawn",
+        (Role::Knight, Lang::En) => "knight",
+        (Role::Bishop, Lang::En) => "bishop",
+        (Role::Rook, Lang::En) => "rook",
+        (Role::Queen, Lang::En) => "queen",
+        (Role::King, Lang::En) => "king",
+        (Role::Pawn, Lang::Fr) => "Pion",
+        (Role::Knight, Lang::Fr) => "Cavalier",
+        (Role::Bishop, Lang::Fr) => "Fou",
+        (Role::Rook, Lang::Fr) => "Tour",
+        (Role::Queen, Lang::Fr) => "Dame",
+        (Role::King, Lang::Fr) => "Roi",
     };
     let before = match (joined, lang, is_feminine(role)) {
-        ("bare", ..) | (_, Language::En, _) => "",
-        (_, Language::Fr, true) => "la ",
-        (_, Language::Fr, false) => "le ",
+        ("bare", ..) | (_, Lang::En, _) => "",
+        (_, Lang::Fr, true) => "la ",
+        (_, Lang::Fr, false) => "le ",
     };
     format!("{before}{name}")
 }
@@ -112,19 +115,19 @@ fn is_feminine(role: Role) -> bool {
 }
 
 /// The letter of a man in the notation of the language.
-pub(crate) fn notation_letter(letter: char, lang: Language) -> char {
+pub(crate) fn notation_letter(letter: char, lang: Lang) -> char {
     match (letter, lang) {
-        ('K', Language::Fr) => 'R',
-        ('Q', Language::Fr) => 'D',
-        ('R', Language::Fr) => 'T',
-        ('B', Language::Fr) => 'F',
-        ('N', Language::Fr) => 'C',
+        ('K', Lang::Fr) => 'R',
+        ('Q', Lang::Fr) => 'D',
+        ('R', Lang::Fr) => 'T',
+        ('B', Lang::Fr) => 'F',
+        ('N', Lang::Fr) => 'C',
         _ => letter,
     }
 }
 
 /// A move in SAN with the letters of the language.
-pub(crate) fn in_notation_of(san: &str, lang: Language) -> String {
+pub(crate) fn in_notation_of(san: &str, lang: Lang) -> String {
     if san.starts_with('O') {
         return san.to_owned();
     }
@@ -155,17 +158,18 @@ mod tests {
     #[test]
     fn every_slot_of_every_sentence_is_known() {
         for &sentence in Sentence::ALL {
-            for lang in [Language::En, Language::Fr] {
+            for lang in [Lang::En, Lang::Fr] {
                 let filled = fill(sentence, &facts(), lang);
                 assert!(!filled.contains(['{', '}', '?', '|']), "{sentence:?}: {filled}");
-                assert!(!filled.starts_with(char::is_lowercase), "{sentence:?}: {filled}");
+                let is_whole = filled.ends_with('.');
+                assert!(!is_whole || !filled.starts_with(char::is_lowercase), "{filled}");
             }
         }
     }
 
     #[test]
     fn french_agrees_with_the_gender_of_the_man() {
-        let say = |facts: &Facts| fill(Sentence::FalseMove, facts, Language::Fr);
+        let say = |facts: &Facts| fill(Sentence::FalseMove, facts, Lang::Fr);
         assert_eq!(say(&facts()), "Les Blancs ont mis la Tour de a1 en d5, où elle ne peut aller.");
         let knight = Facts { man: Some(Role::Knight), player: Some(Color::Black), ..facts() };
         assert_eq!(say(&knight), "Les Noirs ont mis le Cavalier de a1 en d5, où il ne peut aller.");
@@ -173,9 +177,9 @@ mod tests {
 
     #[test]
     fn notation_uses_the_letters_of_the_language() {
-        assert_eq!(in_notation_of("Nbxd2+", Language::Fr), "Cbxd2+");
-        assert_eq!(in_notation_of("b8=Q#", Language::Fr), "b8=D#");
-        assert_eq!(in_notation_of("O-O-O", Language::Fr), "O-O-O");
-        assert_eq!(in_notation_of("Bb5", Language::En), "Bb5");
+        assert_eq!(in_notation_of("Nbxd2+", Lang::Fr), "Cbxd2+");
+        assert_eq!(in_notation_of("b8=Q#", Lang::Fr), "b8=D#");
+        assert_eq!(in_notation_of("O-O-O", Lang::Fr), "O-O-O");
+        assert_eq!(in_notation_of("Bb5", Lang::En), "Bb5");
     }
 }

@@ -8,7 +8,7 @@
 //! Typed with a keyboard's apostrophes and spaces; they are set by the rules of each language when
 //! a sentence is filled.
 
-use crate::arguments::Language;
+use book::Lang;
 
 macro_rules! sentences {
     ($($name:ident { $en:literal $fr:literal })*) => {
@@ -22,9 +22,9 @@ macro_rules! sentences {
             pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// The sentence with its slots.
-            pub(crate) const fn template(self, lang: Language) -> &'static str {
+            pub(crate) const fn template(self, lang: Lang) -> &'static str {
                 match (self, lang) {
-                    $((Self::$name, Language::En) => $en, (Self::$name, Language::Fr) => $fr,)*
+                    $((Self::$name, Lang::En) => $en, (Self::$name, Lang::Fr) => $fr,)*
                 }
             }
         }
@@ -135,9 +135,9 @@ sentences! {
         "The code says nothing of it; people decide."
         "Le code n'en dit rien ; les personnes en décident."
     }
-    Analogy {
-        "By analogy: {words}."
-        "Par analogie : {words}."
+    ByAnalogy {
+        "The article does not name this case; it is ruled by analogy."
+        "L'article ne nomme pas ce cas ; il est réglé par analogie."
     }
     MayClaim {
         "Nobody has raised it. {adversary} may claim it."
@@ -193,7 +193,7 @@ sentences! {
     }
     Covered {
         "Covered: {words}. What was done stands."
-        "Couverte : {words}. Ce qui fut fait demeure."
+        "Désormais couvert : {words}. Ce qui fut fait demeure."
     }
     Denied {
         "The claim is denied as a matter of fact, and waits for those who saw."
@@ -258,5 +258,75 @@ sentences! {
     Contradicted {
         "The result written, {words}, contradicts the mate on the board."
         "Le résultat écrit, {words}, contredit le mat sur l'échiquier."
+    }
+
+    // Why an act was refused.
+    GameOver {
+        "the game is over"
+        "la partie est finie"
+    }
+    NoMan {
+        "no man stands on {at}"
+        "il n'y a pas de pièce en {at}"
+    }
+    HandEmpty {
+        "no such man is in the hand"
+        "cette pièce n'est pas dans la main"
+    }
+    NoPlace {
+        "no man from outside has a place on {at}"
+        "aucune pièce du dehors n'a sa place en {at}"
+    }
+    ChoiceOpen {
+        "the adversary has a choice to make first"
+        "l'adversaire doit d'abord choisir"
+    }
+    MustChoose {
+        "one of the options must be chosen first"
+        "il faut d'abord choisir"
+    }
+    PieceOwed {
+        "the pawn on {at} waits for its piece"
+        "le Pion en {at} attend qu'on nomme sa pièce"
+    }
+    ClaimWaits {
+        "a denied claim waits for its decision"
+        "une réclamation contestée attend d'être décidée"
+    }
+    NotOffered {
+        "not available"
+        "cela ne se peut"
+    }
+    NothingToClaim {
+        "there is nothing of the kind to claim"
+        "il n'y a rien de tel à réclamer"
+    }
+    NoOffer {
+        "there is no offer to answer"
+        "rien n'a été proposé"
+    }
+    NothingDenied {
+        "there is no such claim to deny or to decide"
+        "il n'y a pas de réclamation à contester ni à décider"
+    }
+    NoSuchPly {
+        "the game has not so many plies"
+        "la partie n'a pas tant de coups"
+    }
+    NoSuchRule {
+        "the code has no such rule"
+        "le code n'a pas cette règle"
+    }
+    NoClock {
+        "the code has no clock"
+        "le code ne connaît pas de pendule"
+    }
+    NotAPlayer {
+        "only a player can do this"
+        "cela revient aux joueurs"
+    }
+    NotTheArbiter {
+        "only the arbiter can do this"
+        "cela revient à l'arbitre"
     }
 }

@@ -1,0 +1,410 @@
+//! A game of acts told as it goes: moves, then each irregularity with its ruling, then the end.
+
+use std::io::{self, Write};
+
+use arbiter::{
+    Actor, Announced, Binding, Case, Change, Choice, Deed, Duty, Event, Game, Outcome, Ply, Score,
+    Status, decide,
+};
+use chess::{Bitboard, Board, Color};
+use laws::{Basis, Incident};
+use notation::acts::{ActLine, deed as acts};
+
+use super::{
+    board::{Diagram, Figures},
+    deed::describe,
+    fill::{Facts, fill, in_notation_of},
+    law::Law,
+    movetext::Movetext,
+    refusal::reason,
+    sentences::Sentence,
+};
+use book::Lang;
+
+/// How a report looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    pub(crate) lang: Lang,
+    pub(crate) figures: Figures,
+}
+
+/// Tells a game, line by line of its acts, and keeps it.
+pub(crate) struct Narrator<'a, W> {
+    out: &'a mut W,
+    style: Style,
+    law: Law,
+    game: Game,
+    movetext: Movetext,
+    /// The line that is told.
+    line: usize,
+    /// What the present act has led to so far.
+    ruling: Ruled,
+    /// Whether an irregularity was found.
+    irregular: bool,
+}
+
+/// What one act has led to so far.
+#[derive(Debug, Default)]
+struct Ruled {
+    /// A case was opened, claimed or chosen in: what goes back now goes back by a ruling.
+    begun: bool,
+    /// The case whose men went back, while nothing binds the player yet.
+    restored: Option<Incident>,
+    /// The last ply played with this act, which may have gone back since.
+    played: Option<Ply>,
+}
+
+impl<'a, W: Write> Narrator<'a, W> {
+    pub(crate) fn new(out: &'a mut W, game: Game, style: Style) -> Self {
+        let law = Law::of(game.terms().code.slug, style.lang);
+        Self {
+            out,
+            style,
+            law,
+            game,
+            movetext: Movetext::default(),
+            line: 0,
+            ruling: Ruled::default(),
+            irregular: false,
+        }
+    }
+
+    /// Whether an irregularity was found so far.
+    pub(crate) fn is_irregular(&self) -> bool {
+        self.irregular
+    }
+
+    /// Tells a line of acts.
+    pub(crate) fn tell(&mut self, number: usize, line: &ActLine) -> io::Result<()> {
+        self.line = number;
+        for act in line.acts() {
+            self.ruling = Ruled::default();
+            for event in decide(&self.game, &act) {
+                let plies = self.game.plies().len();
+                self.game.apply(&event);
+                self.event(&event, plies)?;
+            }
+            self.conclude()?;
+        }
+        Ok(())
+    }
+
+    /// Tells how the game stands when nothing more is on record.
+    pub(crate) fn end(&mut self) -> io::Result<()> {
+        self.flush_moves()?;
+        let (sentence, facts) = match self.game.outcome() {
+            Some(outcome) => result(outcome, self.style.lang),
+            None => {
+                let player = Some(self.game.turn());
+                (Sentence::GoesOn, Facts { player, ..Facts::default() })
+            }
+        };
+        if !self.irregular {
+            self.say(Sentence::NoIrregularity, &Facts::default())?;
+        }
+        self.say(sentence, &facts)?;
+        writeln!(self.out)
+    }
+
+    /// Tells an event that has been applied; so many plies were on record before.
+    fn event(&mut self, event: &Event, plies: usize) -> io::Result<()> {
+        match event {
+            Event::Played { .. } => {
+                if let Some(ply) = self.game.plies().last() {
+                    self.movetext.push(plies, ply, self.style.lang);
+                    self.ruling.played = Some(ply.clone());
+                }
+                Ok(())
+            }
+            Event::Refused(act, refusal) => {
+                self.flush_moves()?;
+                let actor = acts::actor_name(act.actor);
+                let said = acts::show(&act.deed);
+                let why = reason(*refusal, self.style.lang);
+                let words = format!("{} ({actor}: {said}): {why}", self.line);
+                self.say(Sentence::Refused, &Facts { words, ..Facts::default() })
+            }
+            Event::Opened(case) => {
+                self.ruling.begun = true;
+                self.opened(case)
+            }
+            Event::Claimed { case } => {
+                self.ruling.begun = true;
+                let player = Some(!self.game.cases()[*case].offender);
+                self.flush_moves()?;
+                self.say(Sentence::Claimed, &Facts { player, ..Facts::default() })
+            }
+            Event::Offered { case, by, options } => self.offered(*case, *by, options),
+            Event::Chosen { case, choice, by } => {
+                self.ruling.begun = true;
+                self.chosen(*case, *choice, *by)
+            }
+            Event::Came { case, status: Status::Covered } => self.covered(*case),
+            Event::Restored { plies: left, .. } => {
+                self.movetext.truncate(*left);
+                self.restored(plies - left)
+            }
+            Event::PutRight if self.ruling.begun => {
+                self.ruling.restored = self.game.cases().last().map(|case| case.incident);
+                self.say(Sentence::Restored, &Facts::default())
+            }
+            Event::Bound(binding) => {
+                self.ruling.restored = None;
+                self.bound(binding)
+            }
+            Event::Freed => {
+                self.ruling.restored = None;
+                self.of_turn(Sentence::Free)
+            }
+            Event::Denied { case } => {
+                let player = Some(self.game.cases()[*case].offender);
+                self.say(Sentence::Denied, &Facts { player, ..Facts::default() })
+            }
+            Event::CannotWin(player) => self.of(Sentence::CannotWin, *player),
+            Event::DrawOffered(player) => {
+                self.flush_moves()?;
+                self.of(Sentence::DrawOffered, *player)
+            }
+            Event::Demanded(player) => {
+                self.flush_moves()?;
+                self.of(Sentence::SixtyDemanded, *player)
+            }
+            Event::Done(_)
+            | Event::Announced { .. }
+            | Event::Known(..)
+            | Event::Came { .. }
+            | Event::PutRight
+            | Event::Exposed { .. }
+            | Event::Restarted(_)
+            | Event::DrawOfferLapsed
+            | Event::Ended(_) => Ok(()),
+        }
+    }
+
+    /// The board, what was done, and the article.
+    fn opened(&mut self, case: &Case) -> io::Result<()> {
+        self.irregular = true;
+        self.flush_moves()?;
+        let lang = self.style.lang;
+        let ply = self.told_of(case);
+        let played = ply.as_ref();
+        writeln!(self.out)?;
+        self.draw(case, played)?;
+        writeln!(self.out)?;
+        let title = book::titles::incident(case.incident, lang);
+        let words = self.line.to_string();
+        let place = fill(Sentence::Line, &Facts { words, ..Facts::default() }, lang);
+        writeln!(self.out, "{title} ({})", place)?;
+        let (sentence, facts) = describe(case, played, self.game.position());
+        self.say(sentence, &facts)?;
+        let row = case.article;
+        match case.number() {
+            Some(number) => writeln!(self.out, "\n  {}\n", self.law.cite(number))?,
+            None => self.say(Sentence::LawSilent, &Facts::default())?,
+        }
+        if row.is_some_and(|row| matches!(row.basis, Basis::Analogy(_))) {
+            self.say(Sentence::ByAnalogy, &Facts::default())?;
+        }
+        if case.status == Status::Open && !self.is_raised() {
+            let player = Some(case.offender);
+            self.say(Sentence::MayClaim, &Facts { player, ..Facts::default() })?;
+        }
+        Ok(())
+    }
+
+    /// The ply an irregularity is told of: the one on record, or what the hand has done to the men
+    /// that are about to go back. A check that has stood is told of the position.
+    fn told_of(&self, case: &Case) -> Option<Ply> {
+        if case.incident == Incident::StandingCheck {
+            return None;
+        }
+        let on_record = || self.game.plies().get(case.ply).cloned();
+        let in_hand = || {
+            let change = Change::seen(self.game.table());
+            (!change.is_empty()).then(|| Ply {
+                mover: self.game.position().turn(),
+                before: self.game.position().clone(),
+                change,
+                made: None,
+                announced: Announced::Nothing,
+                known_before: [Bitboard::EMPTY; 2],
+            })
+        };
+        self.ruling.played.clone().or_else(on_record).or_else(in_hand)
+    }
+
+    fn draw(&mut self, case: &Case, ply: Option<&Ply>) -> io::Result<()> {
+        let table = self.game.table().board();
+        let none = Change::default();
+        let change = ply.map_or(&none, |ply| &ply.change);
+        let board = match ply {
+            Some(ply) => ply.change.board_after(ply.before.board()),
+            None => table,
+        };
+        let left = change.moved.iter().map(|man| man.from);
+        let left = left.chain(change.off.iter().map(|(square, _)| *square));
+        let diagram = Diagram {
+            board: &board,
+            figures: self.style.figures,
+            left: left.collect(),
+            reached: change.moved.iter().map(|man| man.to).collect(),
+            attackers: attackers(case, &board),
+        };
+        write!(self.out, "{diagram}")
+    }
+
+    fn offered(&mut self, case: usize, by: Color, options: &[Choice]) -> io::Result<()> {
+        let incident = self.game.cases()[case].incident;
+        self.of(Sentence::MaySay, by)?;
+        let width = options.iter().map(|option| option_word(*option).len()).max().unwrap_or(0);
+        for option in options {
+            let keyword = option_word(*option);
+            let said = book::titles::option(&keyword, Some(incident), self.style.lang);
+            writeln!(self.out, "  {keyword:width$}   {}", said.unwrap_or_default())?;
+        }
+        Ok(())
+    }
+
+    fn chosen(&mut self, case: Option<usize>, choice: Choice, by: Actor) -> io::Result<()> {
+        let incident = case.map(|case| self.game.cases()[case].incident);
+        let keyword = option_word(choice);
+        let said = book::titles::option(&keyword, incident, self.style.lang);
+        let words = said.unwrap_or(keyword);
+        match by {
+            Actor::Player(player) => {
+                let player = Some(player);
+                self.say(Sentence::Says, &Facts { player, words, ..Facts::default() })
+            }
+            Actor::Arbiter | Actor::Gallery => {
+                self.say(Sentence::OfficialSays, &Facts { words, ..Facts::default() })
+            }
+        }
+    }
+
+    fn covered(&mut self, case: usize) -> io::Result<()> {
+        self.flush_moves()?;
+        let title = book::titles::incident(self.game.cases()[case].incident, self.style.lang);
+        let words = lower_first(title);
+        self.say(Sentence::Covered, &Facts { words, ..Facts::default() })
+    }
+
+    /// So many plies went back.
+    fn restored(&mut self, gone: usize) -> io::Result<()> {
+        // A rook's move that becomes castling goes back only to be played anew.
+        if !self.ruling.begun {
+            return Ok(());
+        }
+        self.ruling.restored = self.game.cases().last().map(|case| case.incident);
+        let sentence = if gone > 1 { Sentence::ReplyComesBack } else { Sentence::Restored };
+        self.say(sentence, &Facts::default())
+    }
+
+    fn bound(&mut self, binding: &Binding) -> io::Result<()> {
+        let position = self.game.position();
+        let (sentence, at) = match binding.duty {
+            Duty::Play(square) | Duty::Touched(square) => (Sentence::MustPlay, Some(square)),
+            Duty::Take(square) => (Sentence::MustTake, Some(square)),
+            Duty::King => (Sentence::MustPlayKing, None),
+        };
+        let facts = Facts {
+            player: Some(position.turn()),
+            man: at.and_then(|square| position.piece_at(square)).map(|man| man.role),
+            at,
+            words: self.permitted(),
+            ..Facts::default()
+        };
+        self.say(sentence, &facts)
+    }
+
+    /// What a ruling that bound nobody leaves to the player to move.
+    fn conclude(&mut self) -> io::Result<()> {
+        let offered = self.game.offer().is_some();
+        let Some(incident) = self.ruling.restored.take().filter(|_| !offered) else {
+            return Ok(());
+        };
+        match incident {
+            Incident::CheckUnannounced | Incident::StandingCheck => {
+                self.of_turn(Sentence::MustParry)
+            }
+            Incident::TwoMoves => Ok(()),
+            Incident::TouchBroken => match self.game.binding() {
+                Some(binding) => self.bound(&binding),
+                None => self.of_turn(Sentence::Free),
+            },
+            _ => self.of_turn(Sentence::Free),
+        }
+    }
+
+    /// The permitted moves, in the notation of the language.
+    fn permitted(&self) -> String {
+        let position = self.game.position();
+        let mut moves: Vec<String> = self
+            .game
+            .permitted()
+            .into_iter()
+            .map(|m| in_notation_of(&position.san(m), self.style.lang))
+            .collect();
+        moves.sort();
+        moves.join(", ")
+    }
+
+    fn flush_moves(&mut self) -> io::Result<()> {
+        match self.movetext.take() {
+            Some(moves) => writeln!(self.out, "\n{moves}"),
+            None => Ok(()),
+        }
+    }
+
+    fn of(&mut self, sentence: Sentence, player: Color) -> io::Result<()> {
+        self.say(sentence, &Facts { player: Some(player), ..Facts::default() })
+    }
+
+    fn of_turn(&mut self, sentence: Sentence) -> io::Result<()> {
+        let player = Some(self.game.turn());
+        let words = self.permitted();
+        self.say(sentence, &Facts { player, words, ..Facts::default() })
+    }
+
+    fn say(&mut self, sentence: Sentence, facts: &Facts) -> io::Result<()> {
+        writeln!(self.out, "{}", fill(sentence, facts, self.style.lang))
+    }
+
+    fn is_raised(&self) -> bool {
+        self.game.terms().raise == arbiter::Raise::Arbiter
+    }
+}
+
+/// The word of an option in an acts file, for example `play c1`.
+fn option_word(choice: Choice) -> String {
+    let said = acts::show(&Deed::Choose(choice)).to_string();
+    said.strip_prefix("choose ").unwrap_or(&said).to_owned()
+}
+
+/// The men that attack the king an irregularity is about.
+fn attackers(case: &Case, board: &Board) -> Bitboard {
+    let king = match case.incident {
+        Incident::SelfExposure => case.offender,
+        Incident::CheckUnannounced | Incident::StandingCheck => !case.offender,
+        _ => return Bitboard::EMPTY,
+    };
+    board.king(king).map_or(Bitboard::EMPTY, |square| board.attackers(square, !king))
+}
+
+/// How a game ended.
+pub(crate) fn result(outcome: Outcome, lang: Lang) -> (Sentence, Facts) {
+    let ending = outcome.ending.slug();
+    let ending = book::titles::result(ending, lang).unwrap_or(ending);
+    let words = format!("{ending} ({})", outcome.score);
+    match outcome.score {
+        Score::Win(winner) => {
+            (Sentence::Wins, Facts { player: Some(winner), words, ..Facts::default() })
+        }
+        Score::Draw => (Sentence::Drawn, Facts { words, ..Facts::default() }),
+        Score::None => (Sentence::NoResult, Facts { words, ..Facts::default() }),
+    }
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
