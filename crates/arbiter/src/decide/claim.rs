@@ -85,7 +85,8 @@ impl Decider<'_> {
             Incident::OddsNotGiven => giver == Some(!player),
             _ => self.game.wrong_start().contains(&kind),
         };
-        let in_time = self.game.moves_of(player) < code.start_stands_after as usize;
+        let in_time =
+            code.start_stands_after.is_none_or(|moves| self.game.moves_of(player) < moves as usize);
         let noted = article.ruling == Ruling::GiverCannotWin;
         if !is_so || !in_time && (!noted || self.game.cannot_win().is_some()) {
             return Err(Refusal::NothingToClaim);

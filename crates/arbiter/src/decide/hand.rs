@@ -353,6 +353,7 @@ impl Decider<'_> {
         let covered_of = match self.game.terms().code.covering {
             Covering::OffenderTouchesNext => player,
             Covering::AdversaryTouches => !player,
+            Covering::AdversaryPlays | Covering::Never => return,
         };
         for index in 0..self.game.cases().len() {
             let case = &self.game.cases()[index];

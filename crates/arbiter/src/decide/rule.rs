@@ -33,10 +33,7 @@ impl Decider<'_> {
                 }
             }
             Ruling::CountsAsWords => self.king_was_taken(index),
-            Ruling::SuffererChooses(_)
-            | Ruling::Replays
-            | Ruling::GiverCannotWin
-            | Ruling::Nothing => {}
+            _ => {}
         }
     }
 
