@@ -25,6 +25,15 @@ pub struct Act {
     pub actor: Actor,
     /// What is done.
     pub deed: Deed,
+    /// When, in milliseconds since the start of the game, where that is known.
+    pub at: Option<u64>,
+}
+
+impl Act {
+    /// An act whose time is not known.
+    pub const fn new(actor: Actor, deed: Deed) -> Self {
+        Self { actor, deed, at: None }
+    }
 }
 
 /// What is done or said.
@@ -51,6 +60,8 @@ pub enum Deed {
         role: Role,
         /// Its colour, if it was named.
         color: Option<Color>,
+        /// It was put on upside down.
+        inverted: bool,
     },
     /// A man is taken into the hand.
     Lift(Square),
@@ -65,20 +76,43 @@ pub enum Deed {
     LetGo,
     /// A man is touched with intent to play or to take it.
     Touch(Square),
+    /// Men are touched together, or in an order that is not known.
+    TouchTogether(Vec<Square>),
+    /// A man from outside the board is touched, and not put on it.
+    TouchSpare(Role),
     /// A man is touched by accident.
     Brush(Square),
+    /// A man is displaced by accident; to no square where it is knocked off the board.
+    Displace {
+        /// Where it stood.
+        from: Square,
+        /// Where it came to lie.
+        to: Option<Square>,
+    },
     /// A man is touched after *J'adoube*.
     Adjust(Square),
     /// Words.
     Say(Word),
+    /// What follows in this handling is done with both hands.
+    BothHands,
+    /// The clock is going to be pressed with the hand that did not move.
+    OtherHand,
     /// The clock is pressed.
     Press,
     /// An irregularity is raised: the earliest open one of the adversary, or of this kind.
     Claim(Option<Incident>),
+    /// It is claimed that the adversary's flag has fallen.
+    ClaimFlag,
     /// One of the offered remedies is taken.
     Choose(Choice),
     /// The flag of this player is seen to have fallen.
     Flag(Color),
+    /// The arbiter sees the position as it is now, not how it arose.
+    See,
+    /// The arbiter sees every act from now on.
+    Watch,
+    /// The arbiter sees no act from now on.
+    Away,
     /// A denied claim is decided: the fact is as claimed.
     Uphold,
     /// A denied claim is decided: the fact is not as claimed.
@@ -125,6 +159,8 @@ pub enum Word {
     Sixty,
     /// The accused disputes a claim as a matter of fact.
     Deny,
+    /// An offer or a claim is to be taken back.
+    Withdraw,
 }
 
 /// A remedy as it is offered and chosen at the board. Men are named by their squares.
@@ -146,6 +182,14 @@ pub enum Choice {
     Replay,
     /// The right is given up.
     Waive,
+    /// The arbiter restores the position.
+    Restore,
+    /// The arbiter lets the position stand.
+    Stand,
+    /// The arbiter counts it as an illegal move.
+    Count,
+    /// The arbiter does not count it.
+    NoCount,
 }
 
 /// How a game ended for the two players.
@@ -181,6 +225,10 @@ impl fmt::Display for Choice {
             Self::Parry => f.write_str("parry"),
             Self::Replay => f.write_str("replay"),
             Self::Waive => f.write_str("waive"),
+            Self::Restore => f.write_str("restore"),
+            Self::Stand => f.write_str("stand"),
+            Self::Count => f.write_str("count"),
+            Self::NoCount => f.write_str("no-count"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! An irregularity from the moment it happens to the moment it is settled or covered.
 
-use crate::{Duty, Fault};
-use chess::Color;
+use crate::{Binding, Fault};
+use chess::{Color, Position};
 use laws::{Article, Incident};
 
 /// An irregularity of one player in one game.
@@ -20,9 +20,11 @@ pub struct Case {
     /// What the board told of it, where a man was played.
     pub fault: Option<Fault>,
     /// The obligation that was broken.
-    pub broke: Option<Duty>,
+    pub broke: Option<Binding>,
     /// How a check arose.
     pub origin: Option<Origin>,
+    /// The position before it, where it changed the board without a move.
+    pub before: Option<Box<Position>>,
     /// How far it has come.
     pub status: Status,
     /// It was raised, ruled or done with the last act that changed the game.
@@ -40,6 +42,8 @@ pub enum Status {
     Offered,
     /// It was claimed and denied, and waits for a decision of fact.
     Denied,
+    /// It has been ruled on, and the move that replaces it is still to be made.
+    Ruled,
     /// It has been ruled on.
     Settled,
     /// It has lapsed, and what was done stands.
@@ -62,7 +66,7 @@ pub enum Origin {
 impl Case {
     /// Whether it is open: done and neither settled nor covered.
     pub fn is_open(&self) -> bool {
-        matches!(self.status, Status::Open | Status::Offered | Status::Denied)
+        matches!(self.status, Status::Open | Status::Offered | Status::Denied | Status::Ruled)
     }
 
     /// The article that is cited; `None` where the law is silent.

@@ -102,20 +102,18 @@ impl Change {
         after
     }
 
-    /// P9 done by hand: a pawn taken off and a piece of its colour put on its last rank is that
-    /// pawn, promoted.
+    /// P9 done by hand: a pawn taken off and a piece put on its last rank is that pawn, promoted;
+    /// a piece of the other colour is none for it.
     fn exchange_pawn(&mut self) {
         let [(to, piece)] = self.on[..] else { return };
-        if !is_last_rank(to, piece.color) || !is_promotion(piece.role) {
-            return;
-        }
-        let is_own_pawn = |man: Piece| man.role == Role::Pawn && man.color == piece.color;
+        let is_pawn_of_rank = |man: Piece| man.role == Role::Pawn && is_last_rank(to, man.color);
         let pawns: Vec<usize> =
-            (0..self.off.len()).filter(|&index| is_own_pawn(self.off[index].1)).collect();
-        if let [index] = pawns[..] {
-            let (from, pawn) = self.off.remove(index);
+            (0..self.off.len()).filter(|&index| is_pawn_of_rank(self.off[index].1)).collect();
+        if let ([index], true) = (&pawns[..], is_promotion(piece.role)) {
+            let (from, pawn) = self.off.remove(*index);
+            let becomes = Some(piece.role).filter(|_| piece.color == pawn.color);
             self.on.clear();
-            self.moved.push(Moved { from, to, piece: pawn, becomes: Some(piece.role) });
+            self.moved.push(Moved { from, to, piece: pawn, becomes });
         }
     }
 }

@@ -8,21 +8,21 @@ use chess::{Bitboard, Color};
 pub(crate) struct Unanswered {
     /// The last ply of the side in check, which did not answer it; `None` if it has not moved yet.
     pub(crate) left_at: Option<usize>,
-    /// The check was given by the ply just before that one, or was there at the start: P11 and not
-    /// yet P12.
+    /// A check given by the ply just before that one, or there at the start, of which its player
+    /// was not warned: P11 and not yet P12.
     pub(crate) fresh: bool,
-    /// The side in check had not been warned of it.
-    pub(crate) unwarned: bool,
     /// How the check arose.
     pub(crate) origin: Origin,
 }
 
-/// The check that this king stood in before his last move and still stands in.
+/// The check that this king stood in before his last move and has stood in ever since. A check is
+/// the attack of one man from one square.
 pub(crate) fn unanswered(game: &Game, king: Color) -> Option<Unanswered> {
     let now = game.position().attackers_of_king(king);
-    let left_at = (0..game.plies().len()).rev().find(|&ply| game.plies()[ply].mover == king);
+    let left_at = game.plies().iter().rposition(|ply| ply.mover == king);
     let before = left_at.unwrap_or(0);
-    let standing = now & attackers_before(game, before, king);
+    let after = left_at.map_or(0, |ply| ply + 1);
+    let standing = now & attackers_before(game, before, king) & attackers_before(game, after, king);
     if standing.is_empty() {
         return None;
     }
@@ -36,9 +36,15 @@ pub(crate) fn unanswered(game: &Game, king: Color) -> Option<Unanswered> {
         Some(ply) if game.plies()[ply].mover == king => Origin::OwnMove,
         Some(_) => Origin::Given,
     };
-    let warned = left_at
-        .is_some_and(|ply| !(game.plies()[ply].known_before[king.index()] & standing).is_empty());
-    Some(Unanswered { left_at, fresh: since == before, unwarned: !warned, origin })
+    let fresh = match before.checked_sub(1) {
+        None => standing,
+        Some(ply) if game.plies()[ply].mover != king => {
+            standing & !attackers_before(game, ply, king)
+        }
+        Some(_) => Bitboard::EMPTY,
+    };
+    let known = left_at.map_or(Bitboard::EMPTY, |ply| game.plies()[ply].known_before[king.index()]);
+    Some(Unanswered { left_at, fresh: !(fresh & !known).is_empty(), origin })
 }
 
 /// The men that attacked this king before a ply.

@@ -1,13 +1,14 @@
 //! What follows from an act. Pure and total: any act in any state gives its events.
 //!
-//! `hand` perceives what hands do and when it is judged, `rule` carries out what an article
-//! prescribes, `claim` raises, chooses and denies, `words` listens, `check` watches over
+//! `hand` perceives what hands do and when it is judged, `press` completes it on the clock, `rule`
+//! carries out what an article prescribes, `claim` raises, chooses and denies, `words` listens, `check` watches over
 //! announcements, `official` does what only the arbiter or the gallery may do.
 
 mod check;
 mod claim;
 mod hand;
 mod official;
+mod press;
 mod rule;
 mod words;
 
@@ -59,12 +60,18 @@ impl Decider<'_> {
             | Deed::Put { .. }
             | Deed::LetGo
             | Deed::Touch(_)
+            | Deed::TouchTogether(_)
             | Deed::Brush(_)
             | Deed::Adjust(_) => self.hand(act),
+            Deed::Displace { .. } => self.displace(act),
+            Deed::BothHands | Deed::OtherHand | Deed::TouchSpare(_) => {
+                self.done(act);
+                Ok(())
+            }
             Deed::Say(word) => self.say(act, word),
             Deed::Claim(kind) => self.claim(act, *kind),
             Deed::Choose(choice) => self.choose(act, *choice),
-            Deed::Press => Ok(()),
+            Deed::Press => self.press(act),
             _ => self.official(act),
         }
     }
@@ -80,6 +87,7 @@ impl Decider<'_> {
                 self.judge_hand_of(player);
             }
             self.hear_check(player);
+            self.press_by_withdrawing(player);
         }
     }
 

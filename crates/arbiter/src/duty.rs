@@ -38,19 +38,6 @@ impl Duty {
             }
         }
     }
-
-    /// K1, K2: what a first touch binds to. A touched man that has no legal move binds the king, if
-    /// nothing but check hinders it; a man of the adversary that cannot be taken binds him too.
-    pub fn of_touch(position: &Position, square: Square) -> Option<Self> {
-        let man = position.piece_at(square)?;
-        let first =
-            if man.color == position.turn() { Self::Touched(square) } else { Self::Take(square) };
-        if first.is_feasible(position) {
-            return Some(first);
-        }
-        let king_answers = man.color != position.turn() || only_check_hinders(position, square);
-        (king_answers && Self::King.is_feasible(position)).then_some(Self::King)
-    }
 }
 
 /// Whether the man has somewhere to go but for the check it would leave.

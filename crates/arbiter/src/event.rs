@@ -1,6 +1,9 @@
 //! What follows from acts: the record beside them, and the only thing that changes a game.
 
-use crate::{Act, Actor, Announced, Binding, Case, Change, Choice, Outcome, Refusal, Status};
+use crate::{
+    Act, Actor, Announced, Binding, Case, Change, Choice, Irregular, Outcome, Refusal, Release,
+    Status, Touch,
+};
 use chess::{Bitboard, Color, Position};
 
 /// One step of a game.
@@ -18,9 +21,21 @@ pub enum Event {
         change: Change,
         /// The move in UCI, where it is accepted as a move.
         made: Option<String>,
+        /// What is wrong with it that is raised only when it is completed on the clock.
+        irregular: Option<Irregular>,
         /// The position after it.
         after: Box<Position>,
     },
+    /// A move is completed on the clock.
+    Completed {
+        /// The ply, counted from 0.
+        ply: usize,
+    },
+    /// The last ply, not completed yet, is taken back by the hand that made it: it is under way
+    /// again.
+    Unmade,
+    /// Part of a move was let go and binds.
+    Released(Release),
     /// What was announced with a ply.
     Announced {
         /// The ply, counted from 0.
@@ -47,7 +62,7 @@ pub enum Event {
         /// The case, by its number in the game.
         case: usize,
         /// Who may choose.
-        by: Color,
+        by: Actor,
         /// From what. `waive` is always possible and never listed.
         options: Vec<Choice>,
     },
@@ -73,9 +88,28 @@ pub enum Event {
         plies: usize,
         /// The position.
         position: Box<Position>,
-        /// What binds the player to move stays: he had the move throughout.
-        stays_bound: bool,
+        /// What of the present turn remains.
+        kept: Kept,
     },
+    /// The position itself is corrected, or changed without a move.
+    Amended(Box<Position>),
+    /// It is counted against this player.
+    Counted(Color),
+    /// This player gets time on his clock.
+    Compensated {
+        /// Who.
+        player: Color,
+        /// How much, in seconds.
+        seconds: u32,
+        /// The article.
+        article: &'static str,
+    },
+    /// The arbiter sees every act from now on, or none.
+    Sees(bool),
+    /// An illegal position is left for one more move (FIDE A.5.4).
+    WaitsOneMove,
+    /// The ruling rests on this article too.
+    Cites(&'static str),
     /// The men are back where the position says, and nothing is under way.
     PutRight,
     /// The player to move is bound by a ruling.
@@ -99,4 +133,15 @@ pub enum Event {
     Demanded(Color),
     /// The game is over.
     Ended(Outcome),
+}
+
+/// What of the present turn remains when men go back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing.
+    Nothing,
+    /// Whatever binds the player to move: he had the move throughout.
+    Turn,
+    /// What was touched and let go in the turn that is to be played again.
+    Touches(Vec<Touch>, Option<Release>),
 }

@@ -3,11 +3,11 @@
 mod apply;
 
 use crate::{
-    Case, Change, Choice, Duty, Outcome, Raise, Status, Table, Terms, Unfinished, Verdict,
-    change::is_last_rank, check, judge, verdict::Circumstances,
+    Actor, Binding, Case, Change, Choice, Fault, Outcome, Raise, Release, Status, Table, Terms,
+    Touch, Verdict, change::is_last_rank, check, judge, touch, verdict::Circumstances,
 };
-use chess::{Bitboard, Color, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
-use laws::{Incident, Ruling};
+use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
+use laws::{Completion, Incident, Ruling, When};
 use std::sync::Arc;
 
 /// A game at the board: the fold of its events.
@@ -20,8 +20,12 @@ pub struct Game {
     /// The men attacking each king of which its player has been warned.
     known: [Bitboard; 2],
     table: Table,
-    /// What the player to move has touched with intent, by squares at the start of the turn.
-    touches: Vec<Square>,
+    /// What the player to move has touched with intent, in this order.
+    touches: Vec<Touch>,
+    /// What he has let go that he cannot play otherwise any more.
+    released: Option<Release>,
+    /// What he does in this handling he does with both hands.
+    both_hands: bool,
     binding: Option<Binding>,
     /// Who has said *check* with the move he is about to make, or has just made.
     says_check: Option<Color>,
@@ -30,6 +34,16 @@ pub struct Game {
     offer: Option<Offer>,
     /// The ply whose announced check was found to be none.
     exposed: Option<usize>,
+    /// The arbiter sees what is done.
+    sees: bool,
+    /// Completed illegal moves counted, White's first.
+    counts: [u8; 2],
+    /// What the last ruling put on a clock.
+    compensation: Option<(Color, u32)>,
+    /// The articles the last ruling cites.
+    cited: Vec<&'static str>,
+    /// An illegal position is left until the next move is completed.
+    waits_one_move: bool,
     wrong_start: Vec<Incident>,
     cannot_win: Option<Color>,
     draw_offer: Option<Color>,
@@ -57,6 +71,27 @@ pub struct Ply {
     pub announced: Announced,
     /// The attackers of each king of which its player had been warned before it.
     pub known_before: [Bitboard; 2],
+    /// What a ruling bound its player to.
+    pub bound: Option<Binding>,
+    /// What was touched in this turn.
+    pub touches: Vec<Touch>,
+    /// What was let go in this turn before it was played.
+    pub released: Option<Release>,
+    /// It was done with both hands.
+    pub both_hands: bool,
+    /// It is completed on the clock; where there is none, as soon as it is made.
+    pub completed: bool,
+    /// What is wrong with it that is raised only when it is completed.
+    pub irregular: Option<Irregular>,
+}
+
+/// What is wrong with a ply that has not been completed on the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Irregular {
+    /// It is no legal move.
+    Fault(Fault),
+    /// It is not what its player was bound to.
+    Broke(Binding),
 }
 
 /// What was said of check with a ply.
@@ -76,20 +111,9 @@ pub struct Offer {
     /// The case, by its number in the game.
     pub case: usize,
     /// Who may choose.
-    pub by: Color,
+    pub by: Actor,
     /// From what; `waive` is always possible and never listed.
     pub options: Vec<Choice>,
-}
-
-/// What a ruling obliges the player to move to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Binding {
-    /// The obligation.
-    pub duty: Duty,
-    /// The article that binds.
-    pub article: Option<&'static str>,
-    /// The case that led to it; `None` for a touch.
-    pub case: Option<usize>,
 }
 
 /// K7: a hard mate is to be given within a number of moves.
@@ -111,14 +135,19 @@ impl Game {
             [Bitboard::EMPTY; 2]
         };
         let mut game = Self {
-            wrong_start: terms.wrong_start.clone(),
-            terms: Arc::new(terms),
             plies: Vec::new(),
             table: Table::set(start.board()),
             position: start.clone(),
             start,
             known,
             touches: Vec::new(),
+            released: None,
+            both_hands: false,
+            sees: terms.raise == Raise::Arbiter,
+            counts: terms.counted,
+            compensation: None,
+            cited: Vec::new(),
+            waits_one_move: false,
             binding: None,
             says_check: None,
             says_castle: None,
@@ -128,12 +157,15 @@ impl Game {
             cannot_win: None,
             draw_offer: None,
             demand: None,
+            wrong_start: terms.wrong_start.clone(),
+            terms: Arc::new(terms),
             before_claim: None,
             claimed: None,
             in_handling: false,
             made: None,
             outcome: None,
         };
+        game.note_illegal_position();
         game.outcome = game.end_on_board();
         Ok(game)
     }
@@ -166,7 +198,7 @@ impl Game {
     /// The player who has to act: the one who must choose a remedy, else the one to move.
     pub fn turn(&self) -> Color {
         match &self.offer {
-            Some(offer) if self.is_blocking(offer) => offer.by,
+            Some(Offer { by: Actor::Player(player), .. }) if self.is_choice_pending() => *player,
             _ => self.position.turn(),
         }
     }
@@ -216,30 +248,50 @@ impl Game {
         self.draw_offer
     }
 
-    /// What binds the player to move: a ruling, else the man he touched first.
+    /// What binds the player to move: a ruling, else what he touched and let go.
     pub fn binding(&self) -> Option<Binding> {
-        self.binding.or_else(|| {
-            let &square = self.touches.first()?;
-            let duty = Duty::of_touch(&self.position, square)?;
-            let own = self.position.piece_at(square)?.color == self.position.turn();
-            let rule = self.terms.code.touch;
-            let article = Some(if own { rule.own } else { rule.adverse });
-            Some(Binding { duty, article, case: None })
+        self.binding.clone().or_else(|| {
+            let rule = &self.terms.code.touch;
+            touch::bind(rule, &self.position, &self.touches, self.released.as_ref())
         })
     }
 
     /// The complete set of moves now permitted; every legal move where nothing binds.
     pub fn permitted(&self) -> Vec<Move> {
         match self.binding() {
-            Some(binding) => binding.duty.moves(&self.position),
+            Some(binding) => binding.moves,
             None => self.position.legal_moves().iter().copied().collect(),
         }
     }
 
     /// Whether no duty excludes a legal move.
     pub fn is_free(&self) -> bool {
-        let chooses = self.offer.as_ref().is_some_and(|offer| self.is_blocking(offer));
-        !chooses && self.permitted().len() == self.position.legal_moves().len()
+        !self.is_choice_pending() && self.permitted().len() == self.position.legal_moves().len()
+    }
+
+    /// Completed illegal moves counted against a player.
+    pub fn count(&self, player: Color) -> u8 {
+        self.counts[player.index()]
+    }
+
+    /// The seconds that the last ruling put on a clock, and whose.
+    pub fn compensation(&self) -> Option<(Color, u32)> {
+        self.compensation
+    }
+
+    /// The articles that the last ruling cites.
+    pub fn cited(&self) -> &[&'static str] {
+        &self.cited
+    }
+
+    /// Whether the last ply is completed on the clock.
+    pub fn is_completed(&self) -> bool {
+        self.plies.last().is_some_and(|ply| ply.completed)
+    }
+
+    /// Whether the adversary's choice among remedies comes before any move.
+    pub(crate) fn is_choice_pending(&self) -> bool {
+        self.offer.as_ref().is_some_and(|offer| self.is_blocking(offer))
     }
 
     /// Whether the options of an offer come before any move: the adversary's choice does, what is
@@ -249,21 +301,48 @@ impl Game {
         article.is_some_and(|row| matches!(row.ruling, Ruling::AdversaryChooses { .. }))
     }
 
+    /// Whether the arbiter raises what he sees.
     pub(crate) fn raises(&self) -> bool {
-        self.terms.raise == Raise::Arbiter
+        self.sees
+    }
+
+    /// Whether a move is complete only when the clock is pressed.
+    pub(crate) fn has_clock(&self) -> bool {
+        self.terms.code.completion == Completion::Pressed
+    }
+
+    /// Whether the code knows this irregularity at all.
+    pub(crate) fn rules_on(&self, incident: Incident) -> bool {
+        self.terms.code.rows(incident).any(|row| row.ruling != Ruling::Nothing)
+    }
+
+    pub(crate) fn waits_one_move(&self) -> bool {
+        self.waits_one_move
+    }
+
+    /// What was touched and let go so far in the present turn.
+    pub(crate) fn touched(&self) -> (Vec<Touch>, Option<Release>) {
+        (self.touches.clone(), self.released.clone())
     }
 
     pub(crate) fn says_check(&self, player: Color) -> bool {
         self.says_check == Some(player)
     }
 
+    pub(crate) fn says_castle(&self, player: Color) -> bool {
+        self.says_castle == Some(player)
+    }
+
     pub(crate) fn has_touched(&self) -> bool {
         !self.touches.is_empty()
     }
 
-    /// The man with which the player to move is bound by touch alone.
+    /// The man that the player to move touched first.
     pub(crate) fn first_touch(&self) -> Option<Square> {
-        self.touches.first().copied()
+        self.touches.iter().find_map(|touch| match *touch {
+            Touch::Man(square) => Some(square),
+            Touch::Piece { .. } => None,
+        })
     }
 
     pub(crate) fn in_handling(&self) -> bool {
@@ -311,17 +390,12 @@ impl Game {
         (change, verdict)
     }
 
-    /// The square of the pawn whose piece the player to move still has to name.
-    pub(crate) fn piece_owed_in_hand(&self) -> Option<Square> {
-        match self.judge_hand().1 {
-            Verdict::Unfinished(Unfinished::Promotion { on, .. }) => Some(on),
-            _ => None,
-        }
-    }
-
     /// The pawn that a ply left on its last rank, while no case about that ply is open: its player
     /// names a piece before the adversary plays.
     pub(crate) fn piece_owed(&self) -> Option<(Color, Square)> {
+        if self.has_clock() {
+            return None;
+        }
         let last = self.plies.last()?;
         let open = |case: &Case| {
             case.ply + 1 == self.plies.len() && (case.is_open() || case.status == Status::Waiting)
@@ -342,6 +416,7 @@ impl Game {
             unwarned: attackers & !self.known[player.index()],
             says_castle: self.says_castle == Some(player),
             gave_rook: Side::ALL.map(|side| self.terms.gives_rook(player, side)),
+            barred_rook: touch::barred_rook(&self.terms.code.touch, &self.position, &self.touches),
             king_moved: self.plies.iter().any(|ply| {
                 let own = ply.change.moved_by(player);
                 ply.mover == player && own.into_iter().any(|man| man.piece.role == Role::King)
@@ -379,6 +454,26 @@ impl Game {
             .then_some(Outcome { score: Score::Draw, ending: Ending::SixtyMove })
     }
 
+    /// Says that the game begins from a position that could not arise, where the code minds.
+    fn note_illegal_position(&mut self) {
+        if self.terms.code.irregular_positions_are_lawful || !is_illegal(&self.position) {
+            return;
+        }
+        self.cases.push(Case {
+            incident: Incident::IllegalPosition,
+            article: self.terms.code.article(Incident::IllegalPosition, When::Always),
+            cites: None,
+            offender: !self.position.turn(),
+            ply: 0,
+            fault: None,
+            broke: None,
+            origin: None,
+            before: None,
+            status: Status::Settled,
+            fresh: true,
+        });
+    }
+
     /// A win, unless the winner owed odds that he did not give (K5).
     pub(crate) fn won_by(&self, winner: Color, ending: crate::Ending) -> Outcome {
         use crate::{Ending, Score};
@@ -388,4 +483,20 @@ impl Game {
             Outcome { score: Score::Win(winner), ending }
         }
     }
+}
+
+/// Whether the men stand as they never can by legal moves.
+pub(crate) fn is_illegal(position: &Position) -> bool {
+    position.setup().doubts().iter().any(|doubt| {
+        matches!(
+            doubt,
+            Doubt::TooManyMen { .. }
+                | Doubt::TooManyPawns { .. }
+                | Doubt::TooManyPromoted { .. }
+                | Doubt::PawnOnFirstRank(_)
+                | Doubt::PawnOnLastRank(_)
+                | Doubt::KingsAdjacent
+                | Doubt::AdverseCheck
+        )
+    })
 }

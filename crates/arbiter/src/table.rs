@@ -1,7 +1,7 @@
 //! Where the men physically are: on a square, held above one, in the hand, or off the board.
 
-use crate::{Deed, Refusal};
-use chess::{Board, Color, Piece, Role, Square};
+use crate::{Change, Deed, Refusal};
+use chess::{Board, Color, Piece, Rank, Role, Square};
 
 /// The men on and beside the board during one turn, by the squares on which they stood when the
 /// turn began.
@@ -86,10 +86,20 @@ impl Table {
             | Deed::Lift(square)
             | Deed::Touch(square)
             | Deed::Brush(square)
+            | Deed::Displace { from: square, .. }
             | Deed::Adjust(square) => {
-                self.index_on(square).map(|_| ()).ok_or(Refusal::NoMan(square))
+                let gone = matches!(deed, Deed::Off(_)) && self.has_come_off(square);
+                (gone || self.index_on(square).is_some())
+                    .then_some(())
+                    .ok_or(Refusal::NoMan(square))
             }
-            Deed::On { square, role, color } => {
+            Deed::TouchTogether(ref squares) => {
+                match squares.iter().find(|&&square| self.index_on(square).is_none()) {
+                    Some(&square) => Err(Refusal::NoMan(square)),
+                    None => Ok(()),
+                }
+            }
+            Deed::On { square, role, color, .. } => {
                 let piece = Piece { role, color: color.unwrap_or(hand) };
                 self.has_place(square, piece, hand).then_some(()).ok_or(Refusal::NoPlace(square))
             }
@@ -109,7 +119,7 @@ impl Table {
                     self.place(index, At::Off);
                 }
             }
-            Deed::On { square, role, color } => {
+            Deed::On { square, role, color, .. } => {
                 self.put_on(square, Piece { role, color: color.unwrap_or(hand) });
             }
             Deed::Lift(square) => {
@@ -135,6 +145,31 @@ impl Table {
             }
             _ => {}
         }
+    }
+
+    /// A man is knocked to another square, or off the board.
+    pub(crate) fn displace(&mut self, from: Square, to: Option<Square>) {
+        if let Some(index) = self.index_on(from) {
+            self.place(index, to.map_or(At::Off, At::On));
+        }
+    }
+
+    /// The men of a placement with a change carried out, as if it were under way.
+    pub(crate) fn with_change(board: &Board, change: &Change) -> Self {
+        let mut table = Self::set(board);
+        for &(square, _) in &change.off {
+            table.displace(square, None);
+        }
+        for moved in &change.moved {
+            if let Some(index) = table.index_on(moved.from) {
+                table.men[index].named = moved.becomes;
+                table.place(index, At::On(moved.to));
+            }
+        }
+        for &(square, piece) in &change.on {
+            table.put_on(square, piece);
+        }
+        table
     }
 
     fn carry(&mut self, from: Square, to: Square, named: Option<Role>) {
@@ -181,21 +216,19 @@ impl Table {
 
     /// A man from outside has a place where it stood, or where an own pawn is promoted.
     fn has_place(&self, square: Square, piece: Piece, hand: Color) -> bool {
-        let comes_back = self
-            .men
-            .iter()
-            .any(|man| man.at == At::Off && man.home == Some(square) && man.piece == piece);
-        let pawn_waits = self.men.iter().any(|man| {
-            man.piece == Piece { role: Role::Pawn, color: hand }
-                && (man.at == At::Off || man.at == At::Hand || man.stands_on(square))
-        });
         let outside = self.men.iter().any(|man| man.home.is_none() && man.at != At::Off);
-        comes_back
-            || piece.color == hand
-                && crate::change::is_promotion(piece.role)
+        self.comes_back(square, piece)
+            || crate::change::is_promotion(piece.role)
                 && crate::change::is_last_rank(square, hand)
-                && pawn_waits
+                && self.men.iter().any(|man| man.waits_for_piece(square, hand))
                 && !outside
+    }
+
+    /// Whether such a man stood on this square and is off the board.
+    pub(crate) fn comes_back(&self, square: Square, piece: Piece) -> bool {
+        self.men
+            .iter()
+            .any(|man| man.at == At::Off && man.home == Some(square) && man.piece == piece)
     }
 
     fn let_go(&mut self) {
@@ -232,10 +265,22 @@ impl Table {
         on_square.max_by_key(|&index| self.men[index].arrived)
     }
 
-    /// The man that a hand takes off: the one below, where another has been set upon it.
+    /// The man that a hand takes off: the one below, where another has been set upon it. Where the
+    /// man of the square has come off already, that is only said again, save of a pawn that is to
+    /// be exchanged.
     fn index_to_take_off(&self, square: Square) -> Option<usize> {
         let on_square = (0..self.men.len()).filter(|&index| self.men[index].stands_on(square));
-        on_square.min_by_key(|&index| self.men[index].arrived)
+        on_square.min_by_key(|&index| self.men[index].arrived).filter(|&index| {
+            let man = &self.men[index];
+            let waits = man.piece.role == Role::Pawn
+                && crate::change::is_last_rank(square, man.piece.color);
+            man.home == Some(square) || waits || !self.has_come_off(square)
+        })
+    }
+
+    /// Whether the man that stood here is off the board.
+    fn has_come_off(&self, square: Square) -> bool {
+        self.men.iter().any(|man| man.at == At::Off && man.home == Some(square))
     }
 
     fn index_in_hand(&self, from: Option<Square>) -> Option<usize> {
@@ -249,6 +294,20 @@ impl Table {
 }
 
 impl Man {
+    /// Whether this is a pawn of the player that may be exchanged on this square of his last rank:
+    /// it stands there, one step before it, or beside the board.
+    fn waits_for_piece(&self, square: Square, player: Color) -> bool {
+        let near = |from: Square| {
+            from.file().index().abs_diff(square.file().index()) <= 1
+                && from.rank() == Rank::Seventh.of(player)
+        };
+        self.piece == Role::Pawn.of(player)
+            && match self.at {
+                At::Off | At::Hand => true,
+                At::On(from) | At::Held(from) => from == square || near(from),
+            }
+    }
+
     fn stands_on(&self, square: Square) -> bool {
         self.at == At::On(square) || self.at == At::Held(square)
     }

@@ -115,9 +115,10 @@ impl Terms {
         setup
     }
 
-    /// Whether this player gave the rook of this side.
+    /// Whether this player gave the rook of this side and may castle without it.
     pub fn gives_rook(&self, giver: Color, side: Side) -> bool {
-        self.odds.contains(&Odds::Man { giver, square: rook_home(giver, side) })
+        self.code.castles_at_odds
+            && self.odds.contains(&Odds::Man { giver, square: rook_home(giver, side) })
     }
 
     /// The men agreed as odds that still stand on the board, with their giver.
@@ -133,7 +134,7 @@ impl Terms {
 
     /// Whether every check counts as announced.
     pub fn checks_announced(&self) -> bool {
-        self.checks_announced.unwrap_or(!self.code.checks_are_announced)
+        !self.code.checks_are_announced || self.checks_announced == Some(true)
     }
 
     /// P8: the giver may castle on the side where his rook is missing.

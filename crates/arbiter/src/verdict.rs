@@ -73,6 +73,8 @@ pub enum CastlingBar {
     IntoCheck,
     /// Men stood between.
     MenBetween,
+    /// The rook was touched before the king, where that bars castling.
+    RookFirst,
 }
 
 /// What the board alone does not tell.
@@ -86,6 +88,8 @@ pub struct Circumstances {
     pub gave_rook: [bool; 2],
     /// His king has moved before.
     pub king_moved: bool,
+    /// The rook with which he may not castle in this move, because he touched it first.
+    pub barred_rook: Option<Square>,
 }
 
 /// Says what a change by the side to move is.
@@ -123,7 +127,7 @@ impl Judge<'_> {
         if let Some(man) = self.change.moved_by(!hand).next() {
             return fault(Incident::MovedAdverseMan, man.from, Some(man.from)).into();
         }
-        if let Some(verdict) = self.castling(&own) {
+        if let Some(verdict) = self.castling(&own).or_else(|| self.castling_at_odds(&own)) {
             return verdict;
         }
         match own[..] {
@@ -137,10 +141,6 @@ impl Judge<'_> {
     /// One own man was carried to another square.
     fn single(&self, man: Moved) -> Verdict {
         let hand = self.position.turn();
-        if let Some(taken) = self.change.off_of(hand).next() {
-            return fault(Incident::TookOwn, man.from, Some(taken)).into();
-        }
-        let taken: Vec<Square> = self.change.off_of(!hand).collect();
         let walks: Vec<Move> = self
             .position
             .pseudo_legal_from(man.from)
@@ -148,8 +148,13 @@ impl Judge<'_> {
             .copied()
             .filter(|&mv| mv.to() == man.to && mv.castling().is_none())
             .collect();
-        if let Some(verdict) = self.right_walk(man, &walks, &taken) {
+        let taken: Vec<Square> = self.change.off_of(!hand).collect();
+        let own = self.change.off_of(hand).next();
+        if let Some(verdict) = self.right_walk(man, &walks, &taken, own.is_some()) {
             return verdict;
+        }
+        if let Some(own) = own {
+            return fault(Incident::TookOwn, man.from, Some(own)).into();
         }
         match taken[..] {
             [] => {
@@ -162,37 +167,42 @@ impl Judge<'_> {
         }
     }
 
-    /// The man can walk there; is the move finished, and is the king safe?
-    fn right_walk(&self, man: Moved, walks: &[Move], taken: &[Square]) -> Option<Verdict> {
-        let fits = |mv: &Move| match duty::taken_square(self.position, *mv) {
-            Some(square) => taken == [square],
-            None => taken.is_empty(),
-        };
-        let Some(&any) = walks.iter().find(|mv| fits(mv)) else {
-            let passing = walks.iter().find(|mv| mv.is_en_passant() && taken.is_empty())?;
+    /// The man can walk there: is the king safe, is the move finished, and was nothing else taken?
+    fn right_walk(
+        &self,
+        man: Moved,
+        walks: &[Move],
+        taken: &[Square],
+        own: bool,
+    ) -> Option<Verdict> {
+        let takes = |mv: &Move| duty::taken_square(self.position, *mv);
+        let done = |mv: &Move| takes(mv).is_none_or(|square| taken.contains(&square));
+        let Some(&any) = walks.iter().find(|mv| done(mv)) else {
+            let passing = walks.iter().find(|mv| mv.is_en_passant() && taken.is_empty() && !own)?;
             return self
                 .position
                 .is_legal(*passing)
                 .then_some(Verdict::Unfinished(Unfinished::Passing { pawn: man.from }));
         };
-        let named = walks.iter().copied().find(|mv| fits(mv) && mv.promotion() == man.becomes);
-        let mv = if any.promotion().is_some() { named } else { Some(any) };
-        let safe = self.position.is_legal(mv.unwrap_or(any));
+        let mv = match any.promotion() {
+            Some(_) => walks.iter().copied().find(|mv| mv.promotion() == man.becomes),
+            None => Some(any),
+        };
+        if !self.position.is_legal(mv.unwrap_or(any)) && !self.stays_unwarned() {
+            let can_play = man.piece.role != Role::King
+                && !self.position.legal_moves_from(man.from).is_empty();
+            let when = if can_play { When::ManCanPlay } else { When::ManCannotPlay };
+            return Some(
+                fault(Incident::SelfExposure, man.from, taken.first().copied()).when(when),
+            );
+        }
+        if own || taken.iter().any(|&square| takes(&any) != Some(square)) {
+            return None;
+        }
         Some(match mv {
-            Some(mv) if safe => Verdict::Legal(mv),
-            None if safe => {
-                Verdict::Unfinished(Unfinished::Promotion { pawn: man.from, on: man.to })
-            }
-            Some(_) if self.stays_unwarned() => Verdict::Unparried,
-            None if self.stays_unwarned() => {
-                Verdict::Unfinished(Unfinished::Promotion { pawn: man.from, on: man.to })
-            }
-            _ => {
-                let can_play = man.piece.role != Role::King
-                    && !self.position.legal_moves_from(man.from).is_empty();
-                let when = if can_play { When::ManCanPlay } else { When::ManCannotPlay };
-                fault(Incident::SelfExposure, man.from, taken.first().copied()).when(when)
-            }
+            None => Verdict::Unfinished(Unfinished::Promotion { pawn: man.from, on: man.to }),
+            Some(mv) if self.position.is_legal(mv) => Verdict::Legal(mv),
+            Some(_) => Verdict::Unparried,
         })
     }
 
@@ -213,19 +223,20 @@ impl Judge<'_> {
             (Role::Rook, Role::King) => (second, first),
             _ => return None,
         };
-        if !self.change.off.is_empty() {
-            return None;
-        }
         let side =
             castling_side(king.from, king.to, Some((rook.from, rook.to)), self.position.turn())?;
-        let castled = self.castling_move(side, king.to);
+        let castled = self.castling_move(side, king.to).filter(|_| self.change.off.is_empty());
         let with_home_rook = self
             .position
             .castling()
             .get(self.position.turn(), side)
             .is_some_and(|home| !home.absent && home.square(self.position.turn()) == rook.from);
         if let Some(mv) = castled.filter(|_| with_home_rook) {
-            return Some(Verdict::Legal(mv));
+            return Some(if self.circumstances.barred_rook == Some(rook.from) {
+                illegal_castling(king.from, Some(rook.from), CastlingBar::RookFirst)
+            } else {
+                Verdict::Legal(mv)
+            });
         }
         let bar = self.bar(side, king.from, king.to, rook.from, with_home_rook);
         if bar == CastlingBar::InCheck && self.stays_unwarned() {
@@ -234,24 +245,38 @@ impl Judge<'_> {
         Some(illegal_castling(king.from, Some(rook.from), bar))
     }
 
-    /// The king alone leapt two squares on his first rank.
-    fn leap(&self, man: Moved) -> Option<Verdict> {
-        let hand = self.position.turn();
-        if man.piece.role != Role::King || man.from.rank() != Rank::First.of(hand) {
+    /// P8: the king alone leapt, with the words, to castle where he gave his rook.
+    fn castling_at_odds(&self, own: &[Moved]) -> Option<Verdict> {
+        let [man] = *own else { return None };
+        let side = self.leapt_to(man)?;
+        if !self.circumstances.says_castle || !self.circumstances.gave_rook[side.index()] {
             return None;
         }
-        let side = castling_side(man.from, man.to, None, hand)?;
-        let gave_rook = self.circumstances.gave_rook[side.index()];
-        match (self.castling_move(side, man.to), gave_rook) {
-            (Some(mv), true) if self.circumstances.says_castle => Some(Verdict::Legal(mv)),
-            (Some(_), false) => Some(Verdict::Unfinished(Unfinished::Leap { king: man.from })),
-            (None, true) if self.circumstances.says_castle => {
-                let home = Square::new(side.corner_file(), Rank::First.of(hand));
+        let castled = self.castling_move(side, man.to).filter(|_| self.change.off.is_empty());
+        Some(castled.map_or_else(
+            || {
+                let home = Square::new(side.corner_file(), man.from.rank());
                 let bar = self.bar(side, man.from, man.to, home, true);
-                Some(illegal_castling(man.from, None, bar))
-            }
-            _ => None,
-        }
+                illegal_castling(man.from, None, bar)
+            },
+            Verdict::Legal,
+        ))
+    }
+
+    /// The king alone leapt two squares where he may castle: the rook is to follow.
+    fn leap(&self, man: Moved) -> Option<Verdict> {
+        let side = self.leapt_to(man)?;
+        let follows = !self.circumstances.gave_rook[side.index()];
+        self.castling_move(side, man.to)
+            .filter(|_| follows)
+            .map(|_| Verdict::Unfinished(Unfinished::Leap { king: man.from }))
+    }
+
+    /// The side to which the king leapt two squares on his first rank.
+    fn leapt_to(&self, man: Moved) -> Option<Side> {
+        let hand = self.position.turn();
+        let is_king = man.piece.role == Role::King && man.from.rank() == Rank::First.of(hand);
+        castling_side(man.from, man.to, None, hand).filter(|_| is_king)
     }
 
     fn castling_move(&self, side: Side, to: Square) -> Option<Move> {
@@ -357,6 +382,11 @@ impl Fault {
     /// A man of this square went where it cannot go.
     pub(crate) fn false_move(touched: Square) -> Self {
         fault(Incident::FalseMove, touched, None)
+    }
+
+    /// A pawn was left a pawn on its last rank.
+    pub(crate) fn unpromoted(pawn: Square, on: Square) -> Self {
+        fault(Incident::Unpromoted, pawn, Some(on))
     }
 
     fn when(self, when: When) -> Verdict {

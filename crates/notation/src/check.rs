@@ -81,7 +81,7 @@ fn holds(assertion: &Assertion, game: &Game, refused: bool) -> Result<(), String
             let mut expected = options.clone();
             expected.sort();
             let mut found = match game.offer() {
-                Some(offer) if arbiter::Actor::Player(offer.by) == *by => offer.options.clone(),
+                Some(offer) if offer.by == *by => offer.options.clone(),
                 _ => Vec::new(),
             };
             found.sort();
@@ -117,19 +117,23 @@ fn holds(assertion: &Assertion, game: &Game, refused: bool) -> Result<(), String
                 None => format!("no {kind}"),
             })
         }
-        // No code known here has a clock: nothing is put on it and nothing completed on it.
-        Assertion::Penalty { .. } => Err("no penalty".to_owned()),
-        Assertion::NoPenalty => Ok(()),
-        Assertion::Completed => Err("no clock".to_owned()),
+        Assertion::Penalty { player, seconds } => {
+            let found = game.compensation().map(|(player, seconds)| (player, i64::from(seconds)));
+            so(found == Some((*player, i64::from(*seconds))), &|| show_penalty(game))
+        }
+        Assertion::NoPenalty => so(game.compensation().is_none(), &|| show_penalty(game)),
+        Assertion::Completed => {
+            so(game.is_completed(), &|| "a move not completed on the clock".to_owned())
+        }
         Assertion::Count { player, times } => {
-            let found = game.terms().counted[usize::from(*player == Color::Black)];
+            let found = game.count(*player);
             so(found == *times, &|| format!("count {} {found}", player.to_char()))
         }
         Assertion::Article(article) => {
-            let ruled = game.incident().or(game.cases().last()).and_then(Case::number);
             let binds = game.binding().and_then(|binding| binding.article);
-            let holds = is_within(ruled, article) || is_within(binds, article);
-            so(holds, &|| match ruled.or(binds) {
+            let cited: Vec<&str> = game.cited().iter().copied().chain(binds).collect();
+            let holds = cited.iter().any(|number| is_within(Some(number), article));
+            so(holds, &|| match cited.first() {
                 Some(article) => format!("article {article}"),
                 None => "no article".to_owned(),
             })
@@ -178,10 +182,17 @@ fn show_incident(case: Option<&Case>) -> String {
 fn show_offer(game: &Game) -> String {
     match game.offer() {
         Some(offer) => {
-            let by = deed::actor_name(arbiter::Actor::Player(offer.by));
+            let by = deed::actor_name(offer.by);
             format!("offers {by} {}", list(&offer.options, "nothing"))
         }
         None => "no offer".to_owned(),
+    }
+}
+
+fn show_penalty(game: &Game) -> String {
+    match game.compensation() {
+        Some((player, seconds)) => format!("penalty {} +{seconds}", player.to_char()),
+        None => "no penalty".to_owned(),
     }
 }
 

@@ -1,16 +1,18 @@
 //! Announcements and what hangs on them: P11, P12, P13, and a king taken by hand.
 
 use super::Decider;
-use crate::{Announced, Case, Choice, Event, Status};
+use crate::{Actor, Announced, Case, Choice, Event, Kept, Status};
 use chess::Color;
-use laws::{Incident, When};
+use laws::{Incident, Remedy, Ruling, When};
 
 impl Decider<'_> {
     /// P11: the words come with the move at which the check was left unanswered; both last plies
     /// come back. Says whether they did.
     pub(super) fn recall_unparried(&mut self, announcer: Color) -> bool {
         let king = !announcer;
-        let Some(left_at) = self.unparried_by(king) else { return false };
+        let left_at =
+            self.unparried_by(king).filter(|_| self.game.rules_on(Incident::CheckUnannounced));
+        let Some(left_at) = left_at else { return false };
         self.open_settled(Incident::CheckUnannounced, announcer, left_at);
         self.take_back(left_at, king);
         true
@@ -21,14 +23,13 @@ impl Decider<'_> {
     pub(super) fn unparried_by(&self, king: Color) -> Option<usize> {
         let unanswered = self.game.unanswered(king)?;
         let left_at = unanswered.left_at?;
-        (unanswered.fresh && unanswered.unwarned && left_at + 1 == self.game.plies().len())
-            .then_some(left_at)
+        (unanswered.fresh && left_at + 1 == self.game.plies().len()).then_some(left_at)
     }
 
     /// A ply comes back with all that followed; its player is then warned, and free.
     pub(super) fn take_back(&mut self, ply: usize, player: Color) {
         let before = self.game.before(ply).clone();
-        self.restore(ply, before, false);
+        self.restore(ply, before, Kept::Nothing);
         self.warn_of_check(player);
     }
 
@@ -41,27 +42,33 @@ impl Decider<'_> {
     /// king it is may put back his last move or, on his own turn, parry as the men stand.
     pub(super) fn offer_standing_check(&mut self, king: Color) -> bool {
         let Some(unanswered) = self.game.unanswered(king) else { return false };
+        let article = self.game.terms().code.article(Incident::StandingCheck, When::Always);
+        let Some(Ruling::SuffererChooses(remedies)) = article.map(|row| row.ruling) else {
+            return false;
+        };
         let mut options = Vec::new();
-        if unanswered.left_at.is_some() {
+        if unanswered.left_at.is_some() && remedies.contains(&Remedy::Retract) {
             options.push(Choice::Retract);
         }
-        if self.game.position().turn() == king {
+        if self.game.position().turn() == king && remedies.contains(&Remedy::Parry) {
             options.push(Choice::Parry);
         }
         if options.is_empty() {
             return false;
         }
-        let article = self.game.terms().code.article(Incident::StandingCheck, When::Always);
         let ply = unanswered.left_at.unwrap_or(self.game.plies().len());
-        let case = Case {
-            ply,
-            origin: Some(unanswered.origin),
-            ..self.new_case(Incident::StandingCheck, article, !king)
+        let is_this = |case: &Case| {
+            case.incident == Incident::StandingCheck && case.ply == ply && case.is_open()
         };
-        self.emit(Event::Opened(case));
-        self.warn_of_check(king);
-        let case = self.game.cases().len() - 1;
-        self.emit(Event::Offered { case, by: king, options });
+        let open = self.game.cases().iter().position(is_this);
+        if open.is_none() {
+            let origin = Some(unanswered.origin);
+            let case = self.new_case(Incident::StandingCheck, article, !king);
+            self.emit(Event::Opened(Case { ply, origin, ..case }));
+            self.warn_of_check(king);
+        }
+        let case = open.unwrap_or(self.game.cases().len() - 1);
+        self.emit(Event::Offered { case, by: Actor::Player(king), options });
         true
     }
 
@@ -97,7 +104,7 @@ impl Decider<'_> {
     /// P13: a man was touched after a check was announced that is none. The house says so at once;
     /// the players may claim it.
     pub(super) fn touched_for_false_check(&mut self, player: Color) {
-        if !self.game.has_touched() {
+        if !self.game.has_touched() || !self.game.rules_on(Incident::FalseCheck) {
             return;
         }
         let Some(ply) = self.game.false_announcement(player) else { return };
@@ -111,14 +118,40 @@ impl Decider<'_> {
 
     /// P13: a move was played after a check was announced that is none.
     pub(super) fn answer_to_false_check(&mut self, player: Color) {
+        if !self.game.rules_on(Incident::FalseCheck) {
+            return;
+        }
         let Some(ply) = self.game.false_announcement(player) else { return };
         let case = self.open_false_check(player, ply);
         if self.game.raises() {
-            self.emit(Event::Offered { case, by: player, options: vec![Choice::Retract] });
+            self.give_back_after_false_check(case);
         }
     }
 
-    pub(super) fn free_of_false_check(&mut self, ply: usize) {
+    /// P13 is open once any man was touched, also by an act that is itself a fault.
+    pub(super) fn fault_after_false_check(&mut self, player: Color) {
+        if !self.game.raises()
+            && self.game.rules_on(Incident::FalseCheck)
+            && let Some(ply) = self.game.false_announcement(player)
+        {
+            self.open_false_check(player, ply);
+        }
+    }
+
+    /// P13 claimed: a move already played can go back; a man only touched is freed.
+    pub(super) fn give_back_after_false_check(&mut self, case: usize) {
+        let (announced, sufferer) =
+            (self.game.cases()[case].ply, !self.game.cases()[case].offender);
+        if self.game.plies().len() > announced + 1 {
+            let (by, options) = (Actor::Player(sufferer), vec![Choice::Retract]);
+            self.emit(Event::Offered { case, by, options });
+        } else {
+            self.came(case, Status::Settled);
+            self.free_of_false_check(announced);
+        }
+    }
+
+    fn free_of_false_check(&mut self, ply: usize) {
         self.emit(Event::Freed);
         self.emit(Event::Exposed { ply });
     }

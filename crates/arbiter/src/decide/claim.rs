@@ -1,16 +1,17 @@
 //! Claims, the choice of a remedy, and claims denied.
 
 use super::{Decider, Done};
-use crate::{Act, Actor, Case, Choice, Duty, Event, Refusal, Status};
+use crate::{Act, Actor, Case, Choice, Duty, Event, Irregular, Kept, Refusal, Status};
 use chess::{Color, Position};
-use laws::{Incident, Ruling, When};
+use laws::{Claimants, Incident, Ruling, When};
 
 impl Decider<'_> {
     pub(super) fn claim(&mut self, act: &Act, kind: Option<Incident>) -> Done {
         let turn = self.game.position().turn();
-        if act.actor != Actor::Player(turn) {
+        if act.actor != Actor::Player(turn) && !self.game.has_clock() {
             self.lapse_unfinished()?;
         }
+        self.open_if_claimed(act, kind);
         if let (Some(kind), Actor::Player(player)) = (kind, act.actor)
             && self.claim_own(act, kind, player)?
         {
@@ -22,21 +23,36 @@ impl Decider<'_> {
         Ok(())
     }
 
+    /// A breach of the rules of touching can be claimed from the moment it is made, before the
+    /// clock is pressed.
+    fn open_if_claimed(&mut self, act: &Act, kind: Option<Incident>) {
+        let Some(last) = self.game.plies().last() else { return };
+        let Some(Irregular::Broke(binding)) = last.irregular.clone() else { return };
+        let by_adversary = act.actor != Actor::Player(last.mover);
+        if by_adversary && kind.is_none_or(|kind| kind == Incident::TouchBroken) {
+            let ply = self.game.plies().len() - 1;
+            let case = self.touch_broken(last.mover, binding);
+            self.emit(Event::Opened(Case { ply, ..case }));
+        }
+    }
+
     /// The earliest open irregularity of the adversary, or of either player for those at no board.
-    fn claimable(&self, actor: Actor, kind: Option<Incident>) -> Option<usize> {
+    pub(super) fn claimable(&self, actor: Actor, kind: Option<Incident>) -> Option<usize> {
         let cases = self.game.cases();
+        let anyone = self.game.terms().code.claimants == Claimants::Anyone;
         let fits = |case: &Case| {
-            let named_second = kind.is_some() && case.status == Status::Waiting;
-            (case.status == Status::Open || named_second)
+            case.status == Status::Open
                 && kind.is_none_or(|kind| case.incident == kind)
                 && match actor {
-                    Actor::Player(player) => case.offender != player,
+                    Actor::Player(player) => case.offender != player || kind.is_some() && anyone,
                     Actor::Arbiter | Actor::Gallery => true,
                 }
         };
-        (0..cases.len())
-            .filter(|&index| fits(&cases[index]))
-            .min_by_key(|&index| (cases[index].ply, cases[index].status == Status::Waiting))
+        (0..cases.len()).filter(|&index| fits(&cases[index])).min_by_key(|&index| {
+            let case = &cases[index];
+            let own = actor == Actor::Player(case.offender);
+            (own, case.ply, case.status == Status::Waiting)
+        })
     }
 
     /// Claims that belong to the one who suffers, whatever else is open. Says whether it was one.
@@ -54,19 +70,6 @@ impl Decider<'_> {
                 }
                 self.done(act);
                 self.offer_standing_check(player);
-            }
-            Incident::FalseCheck => {
-                let ply = self.game.false_announcement(player).ok_or(Refusal::NothingToClaim)?;
-                let index = self.claimable(act.actor, Some(kind)).ok_or(Refusal::NothingToClaim)?;
-                self.done(act);
-                if self.game.plies().len() > ply + 1 {
-                    let options = vec![Choice::Retract];
-                    self.emit(Event::Offered { case: index, by: player, options });
-                } else {
-                    self.emit(Event::Claimed { case: index });
-                    self.came(index, Status::Settled);
-                    self.free_of_false_check(ply);
-                }
             }
             Incident::WrongArray | Incident::BoardTurned | Incident::OddsNotGiven => {
                 self.claim_start(act, kind, player)?;
@@ -96,7 +99,8 @@ impl Decider<'_> {
         if in_time {
             self.emit(Event::Opened(case));
             let case = self.game.cases().len() - 1;
-            self.emit(Event::Offered { case, by: player, options: vec![Choice::Replay] });
+            let (by, options) = (act.actor, vec![Choice::Replay]);
+            self.emit(Event::Offered { case, by, options });
         } else {
             self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
             self.emit(Event::CannotWin(!player));
@@ -114,27 +118,19 @@ impl Decider<'_> {
     pub(super) fn raise(&mut self, index: usize) {
         let case = &self.game.cases()[index];
         let (ply, offender) = (case.ply, case.offender);
-        if case.status == Status::Waiting {
-            let earlier = |case: &Case| {
-                case.incident == Incident::TwoMoves && case.ply == ply && case.is_open()
-            };
-            if let Some(earlier) = self.game.cases().iter().position(earlier) {
-                self.came(earlier, Status::Covered);
-            }
-            self.came(index, Status::Open);
-        }
+        let played =
+            case.article.is_some_and(|row| !matches!(row.ruling, Ruling::SuffererChooses(_)));
         let second = self.game.plies().get(ply + 1).is_some_and(|next| next.mover == offender);
-        if second {
+        if second && played {
             let before = self.game.before(ply + 1).clone();
-            self.restore(ply + 1, before, false);
+            self.restore(ply + 1, before, Kept::Turn);
         }
         self.rule(index);
     }
 
     pub(super) fn choose(&mut self, act: &Act, choice: Choice) -> Done {
         let offer = self.game.offer().filter(|offer| {
-            act.actor == Actor::Player(offer.by)
-                && (choice == Choice::Waive || offer.options.contains(&choice))
+            act.actor == offer.by && (choice == Choice::Waive || offer.options.contains(&choice))
         });
         if let Some(index) = offer.map(|offer| offer.case) {
             self.done(act);
@@ -182,6 +178,12 @@ impl Decider<'_> {
                 }
             }
             Choice::Waive => self.waive(index),
+            Choice::Count => {
+                self.count(index);
+                self.came(index, Status::Settled);
+            }
+            Choice::Restore => self.settle_and_restore(index),
+            Choice::Stand | Choice::NoCount => self.came(index, Status::Settled),
         }
     }
 
@@ -190,7 +192,7 @@ impl Decider<'_> {
         let ply = self.game.cases()[index].ply;
         let before = self.game.before(ply).clone();
         self.came(index, status);
-        self.restore(ply, before, true);
+        self.restore(ply, before, Kept::Turn);
         self.end_if_over();
     }
 
@@ -206,7 +208,7 @@ impl Decider<'_> {
         let announced = self.game.cases()[index].ply;
         let before = self.game.before(announced + 1).clone();
         self.came(index, Status::Settled);
-        self.restore(announced + 1, before, false);
+        self.restore(announced + 1, before, Kept::Nothing);
         self.emit(Event::Exposed { ply: announced });
     }
 

@@ -2,8 +2,8 @@
 
 use super::{Decider, Done};
 use crate::{
-    Act, Actor, Case, Change, Deed, Duty, Event, Fault, Raise, Refusal, Status, Unfinished,
-    Verdict, change::is_last_rank, judge, stand::stand,
+    Act, Actor, Binding, Case, Change, Deed, Duty, Event, Fault, Irregular, Kept, Refusal, Release,
+    Status, Unfinished, Verdict, change::is_last_rank, judge, stand::stand,
 };
 use chess::{Color, Piece, Position, Role, Square};
 use laws::{Covering, Incident, Lapse, When};
@@ -18,12 +18,21 @@ impl Decider<'_> {
             };
         };
         self.game.table().allows(&act.deed, player)?;
+        if let Deed::On { square, role, color: Some(color), .. } = act.deed
+            && color != player
+            && !self.game.has_clock()
+            && !self.game.table().comes_back(square, role.of(color))
+        {
+            return Err(Refusal::NoPlace(square));
+        }
         if matches!(act.deed, Deed::Brush(_) | Deed::Adjust(_)) {
             self.done(act);
             return Ok(());
         }
         self.let_act(player, act)?;
-        if player != self.game.position().turn() {
+        if self.takes_back(player, &act.deed) {
+            self.take_up_again();
+        } else if player != self.game.position().turn() {
             self.lapse_unfinished()?;
             self.let_act(player, act)?;
         } else if !self.continues(&act.deed) {
@@ -33,6 +42,7 @@ impl Decider<'_> {
         }
         self.done(act);
         self.take_in_passing(act, player);
+        self.note_release(act, player);
         self.cover_by_touch(player);
         Ok(())
     }
@@ -48,14 +58,14 @@ impl Decider<'_> {
         let Some(offer) = game.offer().filter(|offer| game.is_blocking(offer)) else {
             return Ok(());
         };
-        if offer.by != player {
+        if offer.by != Actor::Player(player) {
             return if self.would_rejoin(player, &act.deed) {
                 Ok(())
             } else {
                 Err(Refusal::ChoiceOpen)
             };
         }
-        let playing_is_choosing = game.terms().raise == Raise::Players
+        let playing_is_choosing = !game.raises()
             || game.cases()[offer.case].incident == Incident::TwoMoves
                 && (offer.options.contains(&crate::Choice::Leave)
                     || matches!(act.deed, Deed::Touch(_)));
@@ -76,12 +86,15 @@ impl Decider<'_> {
         match verdict {
             Verdict::Nothing | Verdict::Unfinished(Unfinished::MenOff) => true,
             Verdict::Unfinished(Unfinished::Promotion { .. }) => true,
+            // With a clock nothing but a legal move is over before it is pressed.
+            Verdict::Fault(_) | Verdict::Unfinished(_) if self.game.has_clock() => true,
             _ => {
                 let man = self.game.table().man_on(from);
                 let partner = man.is_some_and(|man| {
                     man.home == Some(from)
                         && change.moved.len() == 1
-                        && self.makes_castling(&Change::default(), &change, man.piece, deed)
+                        && !self.game.has_clock()
+                        && self.makes_castling(&change, man.piece, deed)
                 });
                 partner || self.is_still_held(&change)
             }
@@ -97,19 +110,18 @@ impl Decider<'_> {
     }
 
     /// Whether a rook or king carried now castles with the king or rook carried before.
-    fn makes_castling(&self, first: &Change, then: &Change, man: Piece, deed: &Deed) -> bool {
-        let mut roles = then.moved.iter().chain(&first.moved).map(|moved| moved.piece.role);
-        let partners = matches!(
-            (roles.next(), man.role),
-            (Some(Role::King), Role::Rook) | (Some(Role::Rook), Role::King)
-        );
-        let Deed::Carry { from, to, .. } = *deed else { return partners };
-        let Some(step) = Change::written(self.game.position().board(), from, to, None) else {
-            return false;
+    fn makes_castling(&self, first: &Change, man: Piece, deed: &Deed) -> bool {
+        let partners = match (first.moved.first().map(|moved| moved.piece.role), man.role) {
+            (Some(Role::King), Role::Rook) => true,
+            // A rook that has taken a man has been played.
+            (Some(Role::Rook), Role::King) => first.off.is_empty(),
+            _ => false,
         };
-        let turn = man.color;
-        let before = self.game.position();
-        partners && is_castling(before, turn, &first.clone().and(then).and(&step))
+        let Deed::Carry { from, to, .. } = *deed else { return partners };
+        let position = self.game.position();
+        let step = Change::written(position.board(), from, to, None);
+        partners
+            && step.is_some_and(|step| is_castling(position, man.color, &first.clone().and(&step)))
     }
 
     /// What the hand of this player has done is judged: as his move, or as a move out of turn.
@@ -122,21 +134,22 @@ impl Decider<'_> {
             return;
         }
         let (change, verdict) = self.game.judge_hand();
+        if self.game.has_clock() && matches!(verdict, Verdict::Fault(_)) {
+            return;
+        }
         self.follow(player, change, verdict);
     }
 
     /// What follows from a verdict on the player to move.
-    fn follow(&mut self, player: Color, change: Change, verdict: Verdict) {
+    pub(super) fn follow(&mut self, player: Color, change: Change, verdict: Verdict) {
         match verdict {
             Verdict::Nothing => self.touched_for_false_check(player),
             Verdict::Unfinished(_) => {}
             Verdict::Legal(mv) => {
                 let after = self.game.position().play(mv);
                 let made = self.game.position().uci(mv).to_string();
-                let permitted = match self.game.binding() {
-                    Some(binding) => binding.duty.moves(self.game.position()).contains(&mv),
-                    None => true,
-                };
+                let permitted =
+                    self.game.binding().is_none_or(|binding| binding.moves.contains(&mv));
                 self.make(player, change, made, after, permitted);
             }
             Verdict::Unparried => {
@@ -151,27 +164,40 @@ impl Decider<'_> {
     /// A move is made, unless it breaks the duty of its player.
     fn make(&mut self, player: Color, change: Change, made: String, after: Position, kept: bool) {
         let touched = change.moved.iter().any(|moved| Some(moved.from) == self.game.first_touch());
-        let by_touch = self.game.binding().is_some_and(|binding| binding.case.is_none());
-        let broken = self.game.binding().filter(|_| !kept && !(by_touch && touched));
+        let broken = self.game.binding().filter(|binding| {
+            // Touching never accuses a man that is then played, where only check hindered it.
+            let answers = binding.case.is_none() && binding.duty == Some(Duty::King);
+            !kept && !(answers && touched)
+        });
         let Some(binding) = broken else {
-            self.play(player, change, Some(made), after);
+            self.play(player, change, Some(made), None, after);
             self.answer_to_false_check(player);
             self.end_if_over();
             return;
         };
-        let article = self.game.terms().code.article(Incident::TouchBroken, When::Always);
-        let case = Case {
-            cites: binding.article,
-            broke: Some(binding.duty),
-            ..self.new_case(Incident::TouchBroken, article, player)
-        };
+        if self.game.has_clock() {
+            let broke = Irregular::Broke(binding);
+            self.play(player, change, Some(made), Some(broke), after);
+            return;
+        }
+        let case = self.touch_broken(player, binding);
         if self.game.raises() {
             self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
             self.emit(Event::PutRight);
         } else {
-            self.play(player, change, Some(made), after);
+            self.play(player, change, Some(made), None, after);
             self.emit(Event::Opened(case));
             self.end_if_over();
+        }
+    }
+
+    /// The case of a duty that was not kept.
+    pub(super) fn touch_broken(&self, player: Color, binding: Binding) -> Case {
+        let article = self.game.terms().code.article(Incident::TouchBroken, When::Always);
+        Case {
+            cites: binding.article,
+            broke: Some(binding),
+            ..self.new_case(Incident::TouchBroken, article, player)
         }
     }
 
@@ -182,35 +208,55 @@ impl Decider<'_> {
         let king = self.game.position().king(turn);
         let plays = |square: Square| change.moved.iter().any(|moved| moved.from == square);
         match binding.duty {
-            Duty::Play(square) | Duty::Touched(square) => plays(square),
-            Duty::King => plays(king),
-            Duty::Take(square) => change.off_of(!turn).any(|off| off == square),
+            Some(Duty::Play(square) | Duty::Touched(square)) => plays(square),
+            Some(Duty::King) => plays(king),
+            Some(Duty::Take(square)) => change.off_of(!turn).any(|off| off == square),
+            None => false,
         }
     }
 
-    /// An irregular act by the player to move.
-    fn fault(&mut self, player: Color, change: Change, fault: Fault) {
+    /// An irregular act by the player to move, done with.
+    pub(super) fn fault(&mut self, player: Color, change: Change, fault: Fault) {
         let article = self.game.terms().code.article(fault.incident, fault.when);
         let case = Case { fault: Some(fault), ..self.new_case(fault.incident, article, player) };
         let Some(after) = stand(self.game.position(), &change) else {
+            // A king cannot be off the board: the men go back, whoever raises.
             self.emit(Event::Opened(case));
             self.emit(Event::PutRight);
             self.rule(self.game.cases().len() - 1);
             return;
         };
-        self.play(player, change, None, after);
+        self.fault_after_false_check(player);
+        self.play(player, change, None, None, after);
+        self.open(case);
+    }
+
+    /// A case opens; what the arbiter sees he raises.
+    pub(super) fn open(&mut self, case: Case) {
         self.emit(Event::Opened(case));
-        if self.game.raises() {
+        if self.game.raises() && !self.game.waits_one_move() {
             self.rule(self.game.cases().len() - 1);
         }
     }
 
-    /// A turn goes on record. Whoever plays on lets stand what his adversary did.
-    fn play(&mut self, mover: Color, change: Change, made: Option<String>, after: Position) {
+    /// A turn goes on record. Whoever plays on lets stand what his adversary did, and has
+    /// completed what he did himself.
+    pub(super) fn play(
+        &mut self,
+        mover: Color,
+        change: Change,
+        made: Option<String>,
+        irregular: Option<Irregular>,
+        after: Position,
+    ) {
         self.cover_by_playing(mover);
-        self.emit(Event::Played { mover, change, made, after: Box::new(after) });
+        let earlier = self.game.plies().iter().rposition(|ply| ply.mover == mover);
+        self.emit(Event::Played { mover, change, made, irregular, after: Box::new(after) });
         if self.game.draw_offer() == Some(!mover) {
             self.emit(Event::DrawOfferLapsed);
+        }
+        if let Some(ply) = earlier.filter(|&ply| !self.game.plies()[ply].completed) {
+            self.complete(ply);
         }
     }
 
@@ -223,14 +269,14 @@ impl Decider<'_> {
         if let Some(joined) = self.rejoined(player, &change) {
             let ply = self.game.plies().len() - 1;
             let before = self.game.before(ply).clone();
-            self.emit(Event::Restored {
-                plies: ply,
-                position: Box::new(before),
-                stays_bound: false,
-            });
+            self.restore(ply, before, Kept::Turn);
             let position = self.game.position();
-            let verdict = judge(position, &joined, &self.game.circumstances(player));
-            self.follow(player, joined, verdict);
+            if position.turn() == player {
+                let verdict = judge(position, &joined, &self.game.circumstances(player));
+                self.follow(player, joined, verdict);
+            } else {
+                self.second_move(player, joined);
+            }
             return;
         }
         self.second_move(player, change);
@@ -263,7 +309,8 @@ impl Decider<'_> {
         let code = self.game.terms().code;
         let article = code.article(Incident::TwoMoves, When::Always);
         let case = self.new_case(Incident::TwoMoves, article, player);
-        self.emit(Event::Played { mover: player, change, made, after: Box::new(after) });
+        let after = Box::new(after);
+        self.emit(Event::Played { mover: player, change, made, irregular: None, after });
         self.emit(Event::Opened(case));
         let second = self.game.cases().len() - 1;
         if let Some(fault) = fault {
@@ -286,7 +333,7 @@ impl Decider<'_> {
     /// while the adversary has not touched a man (P6, P7).
     fn rejoined(&self, player: Color, change: &Change) -> Option<Change> {
         let last = self.game.plies().last().filter(|ply| ply.mover == player)?;
-        if self.game.has_touched() {
+        if self.game.has_touched() || self.game.has_clock() || !last.change.off.is_empty() {
             return None;
         }
         let joined = last.change.clone().and(change);
@@ -310,23 +357,86 @@ impl Decider<'_> {
         step.is_some_and(|step| self.rejoined(player, &step).is_some())
     }
 
-    /// What the player to move left unfinished becomes when his adversary acts.
+    /// What the player to move left unfinished becomes when his adversary acts. With a clock an
+    /// illegal act not pressed yet stands meanwhile as it is.
     pub(super) fn lapse_unfinished(&mut self) -> Done {
-        if let Some(square) = self.game.piece_owed_in_hand() {
-            return Err(Refusal::PieceOwed(square));
-        }
         let (change, verdict) = self.game.judge_hand();
-        match verdict {
+        let player = self.game.position().turn();
+        let fault = match verdict {
             Verdict::Unfinished(
                 Unfinished::Leap { king: touched } | Unfinished::Passing { pawn: touched },
-            ) => {
-                let player = self.game.position().turn();
-                self.fault(player, change, Fault::false_move(touched));
+            ) => Fault::false_move(touched),
+            Verdict::Unfinished(Unfinished::Promotion { on, .. }) if !self.game.has_clock() => {
+                return Err(Refusal::PieceOwed(on));
             }
-            Verdict::Unfinished(_) => self.emit(Event::PutRight),
-            _ => {}
+            Verdict::Unfinished(Unfinished::Promotion { pawn, on }) => Fault::unpromoted(pawn, on),
+            Verdict::Fault(fault) if self.game.has_clock() => fault,
+            Verdict::Unfinished(Unfinished::MenOff) => {
+                self.emit(Event::PutRight);
+                return Ok(());
+            }
+            _ => return Ok(()),
+        };
+        if !self.game.has_clock() {
+            self.fault(player, change, fault);
+        } else if let Some(after) = stand(self.game.position(), &change) {
+            self.play(player, change, None, Some(Irregular::Fault(fault)), after);
+        } else {
+            self.emit(Event::PutRight);
         }
         Ok(())
+    }
+
+    /// Whether this hand takes up again a move of its own that it has not completed on the clock.
+    fn takes_back(&self, player: Color, deed: &Deed) -> bool {
+        let handles = matches!(
+            deed,
+            Deed::Carry { .. } | Deed::Off(_) | Deed::On { .. } | Deed::Lift(_) | Deed::Put { .. }
+        );
+        handles
+            && self.game.has_clock()
+            && self.game.position().turn() != player
+            && !self.game.has_touched()
+            && self.game.plies().last().is_some_and(|ply| ply.mover == player && !ply.completed)
+    }
+
+    /// 4.7: a move let go with one hand cannot be played otherwise; one made with both hands is
+    /// still owed.
+    fn take_up_again(&mut self) {
+        let Some(last) = self.game.plies().last() else { return };
+        let article = self.game.terms().code.touch.released;
+        let keeps = !last.both_hands && last.irregular.is_none() && last.released.is_none();
+        let made = last.made.as_ref().and_then(|made| last.before.read_uci(made).ok());
+        self.emit(Event::Unmade);
+        if let Some(mv) = made.filter(|_| keeps) {
+            self.emit(Event::Released(Release { moves: vec![mv], article }));
+        }
+    }
+
+    /// Part of a move that was let go binds (4.7.1-4.7.3).
+    fn note_release(&mut self, act: &Act, player: Color) {
+        let lets_go = matches!(act.deed, Deed::Carry { .. } | Deed::LetGo);
+        if !self.game.has_clock() || !lets_go || player != self.game.position().turn() {
+            return;
+        }
+        if self.game.touched().1.is_some() || self.game.says_castle(player) {
+            return;
+        }
+        let rule = self.game.terms().code.touch;
+        let (change, verdict) = self.game.judge_hand();
+        let Verdict::Unfinished(unfinished) = verdict else { return };
+        let Some(&moved) = change.moved.first() else { return };
+        let article = match unfinished {
+            Unfinished::Leap { .. } => rule.castling.map(|rule| rule.king_released),
+            Unfinished::MenOff => None,
+            _ => Some(rule.released),
+        };
+        let part_of = |mv: &&chess::Move| mv.from() == moved.from && mv.to() == moved.to;
+        let legal = self.game.position().legal_moves();
+        let moves: Vec<chess::Move> = legal.iter().filter(part_of).copied().collect();
+        if let Some(article) = article.filter(|_| !moves.is_empty()) {
+            self.emit(Event::Released(Release { moves, article }));
+        }
     }
 
     /// A capture in passing, written as one, takes the pawn off where it is legal.
@@ -340,25 +450,27 @@ impl Decider<'_> {
             position.legal_moves_from(from).iter().any(|mv| mv.to() == to && mv.is_en_passant());
         let pawn = Square::new(to.file(), from.rank());
         if passes && self.game.table().man_on(pawn).is_some_and(|man| man.home == Some(pawn)) {
-            self.done(&Act { actor: act.actor, deed: Deed::Off(pawn) });
+            self.done(&Act { deed: Deed::Off(pawn), ..*act });
         }
     }
 
     /// P14: whoever touches a man to play his next move has covered what he did before; by the
-    /// London rule, what his adversary did.
+    /// London rule, what his adversary did. A claim on touches is lost by a touch of one's own.
     fn cover_by_touch(&mut self, player: Color) {
         if player != self.game.position().turn() || !self.game.has_touched() {
             return;
         }
-        let covered_of = match self.game.terms().code.covering {
-            Covering::OffenderTouchesNext => player,
-            Covering::AdversaryTouches => !player,
-            Covering::AdversaryPlays | Covering::Never => return,
-        };
+        let covering = self.game.terms().code.covering;
         for index in 0..self.game.cases().len() {
             let case = &self.game.cases()[index];
-            let general = case.article.is_some_and(|article| article.lapses == Lapse::General);
-            if general && case.status == Status::Open && case.offender == covered_of {
+            let own = case.offender == player;
+            let covered = case.article.is_some_and(|article| match (article.lapses, covering) {
+                (Lapse::General, Covering::OffenderTouchesNext) => own,
+                (Lapse::General, Covering::AdversaryTouches) => !own,
+                (Lapse::ClaimantTouches, _) => !own,
+                _ => false,
+            });
+            if covered && case.status == Status::Open {
                 self.came(index, Status::Covered);
             }
         }
@@ -371,12 +483,18 @@ impl Decider<'_> {
         for index in 0..self.game.cases().len() {
             let case = &self.game.cases()[index];
             let offered = self.game.offer().is_some_and(|offer| {
-                offer.case == index && (offer.by == player || !self.game.is_blocking(offer))
+                offer.case == index
+                    && (offer.by == Actor::Player(player)
+                        || offer.by != Actor::Arbiter && !self.game.is_blocking(offer))
             });
+            let covering = self.game.terms().code.covering;
             let lapses = case.is_open()
-                && case.article.is_some_and(|article| match article.lapses {
-                    Lapse::AdversaryPlays => case.offender != player,
-                    Lapse::AnnouncerPlays => case.offender == player,
+                && case.status != Status::Ruled
+                && case.article.is_some_and(|article| match (article.lapses, covering) {
+                    (Lapse::AdversaryPlays, _) | (Lapse::General, Covering::AdversaryPlays) => {
+                        case.offender != player
+                    }
+                    (Lapse::AnnouncerPlays, _) => case.offender == player,
                     _ => false,
                 });
             if offered || lapses {
@@ -410,6 +528,7 @@ impl Decider<'_> {
             fault: None,
             broke: None,
             origin: None,
+            before: None,
             status: Status::Open,
             fresh: true,
         }

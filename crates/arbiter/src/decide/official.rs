@@ -1,7 +1,7 @@
 //! What only the arbiter or the gallery may do; each is recorded with its reason.
 
 use super::{Decider, Done};
-use crate::{Act, Actor, Deed, Ending, Outcome, Refusal};
+use crate::{Act, Actor, Deed, Ending, Event, Kept, Outcome, Refusal};
 
 impl Decider<'_> {
     pub(super) fn official(&mut self, act: &Act) -> Done {
@@ -12,14 +12,22 @@ impl Decider<'_> {
             _ => {}
         }
         match act.deed {
-            Deed::Flag(_) | Deed::Penalise(..) | Deed::Clock(..) => Err(Refusal::NoClock),
+            Deed::ClaimFlag | Deed::Flag(_) | Deed::Penalise(..) | Deed::Clock(..) => {
+                Err(Refusal::NoClock)
+            }
             Deed::Restore(plies, _) => {
                 if plies > self.game.plies().len() {
                     return Err(Refusal::NoSuchPly);
                 }
                 self.done(act);
                 let position = self.game.before(plies).clone();
-                self.restore(plies, position, false);
+                self.restore(plies, position, Kept::Nothing);
+                Ok(())
+            }
+            Deed::See => self.see(act),
+            Deed::Watch | Deed::Away => {
+                self.done(act);
+                self.emit(Event::Sees(act.deed == Deed::Watch));
                 Ok(())
             }
             Deed::Award(score, _) => {

@@ -1,7 +1,9 @@
 //! A ruling carried out: which remedies can be offered, what binds, what comes back.
 
 use super::Decider;
-use crate::{Binding, Case, Choice, Duty, Event, Status, duty};
+use crate::{
+    Actor, Binding, Case, Choice, Duty, Ending, Event, Kept, Outcome, Score, Status, duty,
+};
 use chess::{Position, Square};
 use laws::{Remedy, Ruling, Rung};
 
@@ -16,24 +18,101 @@ impl Decider<'_> {
                 if options.is_empty() {
                     self.climb(index, failing);
                 } else {
-                    let by = !case.offender;
+                    let by = Actor::Player(!case.offender);
                     self.emit(Event::Offered { case: index, by, options });
                 }
             }
             Ruling::Ladder(rungs) => self.climb(index, rungs),
             Ruling::StillBound => {
-                let bound = case.broke.map(|duty| Binding {
-                    duty,
-                    article: case.number(),
-                    case: Some(index),
-                });
+                let bound = case.broke.clone();
                 self.settle_and_restore(index);
                 if let Some(binding) = bound {
-                    self.emit(Event::Bound(binding));
+                    self.emit(Event::Bound(Binding { case: Some(index), ..binding }));
                 }
             }
+            Ruling::Restores => self.restore_and_count(index),
+            Ruling::RestoresAndAsks => {
+                let (ply, position) = (case.ply, self.game.before(case.ply).clone());
+                let (by, options) = (Actor::Arbiter, vec![Choice::Count, Choice::NoCount]);
+                self.restore(ply, position, Kept::Turn);
+                self.emit(Event::Offered { case: index, by, options });
+            }
+            Ruling::BecomesQueen => {
+                self.came(index, Status::Settled);
+                self.count(index);
+                self.make_queen(index);
+            }
+            Ruling::StillToMove => {
+                self.came(index, Status::Ruled);
+                self.count(index);
+            }
+            Ruling::PutRight => self.put_displaced_right(index),
+            Ruling::NewGame => {
+                self.came(index, Status::Settled);
+                self.end(Outcome { score: Score::None, ending: Ending::NewGame });
+            }
+            Ruling::Transfers => self.came(index, Status::Settled),
             Ruling::CountsAsWords => self.king_was_taken(index),
-            _ => {}
+            Ruling::SuffererChooses(_) => self.give_back_after_false_check(index),
+            Ruling::Replays
+            | Ruling::GiverCannotWin
+            | Ruling::WaitsOneMove
+            | Ruling::Penalised
+            | Ruling::Nothing => {}
+        }
+    }
+
+    /// FIDE 7.5.1: the position before the earliest irregularity not corrected yet comes back, the
+    /// men touched then bind, and the offender is counted.
+    fn restore_and_count(&mut self, index: usize) {
+        let restores = |case: &Case| {
+            case.is_open()
+                && case.status != Status::Ruled
+                && case.article.is_some_and(|row| row.ruling == Ruling::Restores)
+        };
+        let earliest = (0..self.game.cases().len())
+            .filter(|&other| restores(&self.game.cases()[other]))
+            .min_by_key(|&other| self.game.cases()[other].ply)
+            .unwrap_or(index);
+        self.came(earliest, Status::Ruled);
+        self.count(earliest);
+        let ply = self.game.cases()[earliest].ply;
+        if let Some(done) = self.game.plies().get(ply) {
+            let kept = Kept::Touches(done.touches.clone(), done.released.clone());
+            self.restore(ply, done.before.clone(), kept);
+        }
+    }
+
+    /// A counted irregularity: the adversary is compensated, and a second one may lose the game.
+    pub(super) fn count(&mut self, index: usize) {
+        let case = &self.game.cases()[index];
+        let offender = case.offender;
+        let Some(penalty) = self.game.terms().code.penalty else { return };
+        if !case.article.is_some_and(|row| row.counts) && case.status != Status::Offered {
+            return;
+        }
+        self.emit(Event::Counted(offender));
+        self.emit(Event::Compensated {
+            player: !offender,
+            seconds: penalty.seconds,
+            article: penalty.article,
+        });
+        if penalty.loses_at.is_some_and(|limit| self.game.count(offender) >= limit) {
+            let outcome = self.game.won_by(!offender, Ending::IllegalMove);
+            self.end(outcome);
+        }
+    }
+
+    /// Men displaced by accident are put back: at once, or with the position in which it was done.
+    fn put_displaced_right(&mut self, index: usize) {
+        let case = &self.game.cases()[index];
+        let (ply, before) = (case.ply, case.before.clone());
+        self.came(index, Status::Settled);
+        if let Some(before) = before {
+            if self.game.plies().len() > ply {
+                self.emit(Event::Cites("7.6"));
+            }
+            self.restore(ply, *before, Kept::Nothing);
         }
     }
 
@@ -44,17 +123,27 @@ impl Decider<'_> {
         let base = self.base(case);
         let duty = rungs.iter().find_map(|rung| duty_of_rung(*rung, case, &base));
         let article = case.number();
+        let bound = self.game.plies().get(case.ply).map(|ply| ply.bound.clone());
         self.settle_and_restore(index);
-        if let Some(duty) = duty {
-            self.emit(Event::Bound(Binding { duty, article, case: Some(index) }));
+        match (duty, bound.flatten()) {
+            (Some(duty), _) => self.bind(index, duty, article),
+            // The fault is without consequence; what bound before it binds still (D6).
+            (None, Some(binding)) => self.emit(Event::Bound(binding)),
+            (None, None) => {}
         }
+    }
+
+    fn bind(&mut self, index: usize, duty: Duty, article: Option<&'static str>) {
+        let moves = duty.moves(self.game.position());
+        let binding = Binding { moves, duty: Some(duty), article, case: Some(index) };
+        self.emit(Event::Bound(binding));
     }
 
     /// The offender is bound to what his adversary chose.
     pub(super) fn bind_to_choice(&mut self, index: usize, duty: Duty) {
         let article = self.game.cases()[index].number();
         self.settle_and_restore(index);
-        self.emit(Event::Bound(Binding { duty, article, case: Some(index) }));
+        self.bind(index, duty, article);
     }
 
     /// The case is settled and the men are back where they stood before it, the offender to move.
@@ -62,11 +151,11 @@ impl Decider<'_> {
         let case = &self.game.cases()[index];
         let (ply, base) = (case.ply, self.base(case));
         self.came(index, Status::Settled);
-        self.restore(ply, base, false);
+        self.restore(ply, base, Kept::Nothing);
     }
 
-    pub(super) fn restore(&mut self, plies: usize, position: Position, stays_bound: bool) {
-        self.emit(Event::Restored { plies, position: Box::new(position), stays_bound });
+    pub(super) fn restore(&mut self, plies: usize, position: Position, kept: Kept) {
+        self.emit(Event::Restored { plies, position: Box::new(position), kept });
     }
 
     /// The position before the act, with its player to move.

@@ -38,7 +38,9 @@ impl Decider<'_> {
             }
             (Word::Sixty, Actor::Player(player)) => self.demand(act, player),
             (Word::Deny, Actor::Player(player)) => self.deny(act, player),
-            (Word::Threefold(_) | Word::Fifty(_), Actor::Player(_)) => Err(Refusal::NoSuchRule),
+            (Word::Threefold(_) | Word::Fifty(_) | Word::Withdraw, Actor::Player(_)) => {
+                Err(Refusal::NoSuchRule)
+            }
         }
     }
 

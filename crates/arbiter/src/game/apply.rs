@@ -1,8 +1,10 @@
 //! How an event changes a game. It cannot fail.
 
 use super::{Announced, Demand, Game, Offer, Ply};
-use crate::{Act, Actor, Case, Deed, Event, Status, Table, Word};
-use chess::{Bitboard, Color, Position};
+use crate::{
+    Act, Actor, Case, Deed, Event, Kept, Status, Table, Touch, Word, change::is_last_rank,
+};
+use chess::{Bitboard, Color, Position, Role, Square};
 
 impl Game {
     /// Takes in one event. Folding the events of a game over its beginning gives the game.
@@ -10,7 +12,7 @@ impl Game {
         match event {
             Event::Done(act) => self.done(act),
             Event::Refused(..) | Event::Chosen { .. } => {}
-            Event::Played { mover, change, made, after } => {
+            Event::Played { mover, change, made, irregular, after } => {
                 let out_of_turn = *mover != self.position.turn();
                 self.plies.push(Ply {
                     mover: *mover,
@@ -19,12 +21,27 @@ impl Game {
                     made: made.clone(),
                     announced: Announced::Nothing,
                     known_before: self.known,
+                    bound: if out_of_turn { None } else { self.binding.clone() },
+                    touches: self.touches.clone(),
+                    released: self.released.clone(),
+                    both_hands: self.both_hands,
+                    completed: !self.has_clock(),
+                    irregular: irregular.clone(),
                 });
                 self.made.clone_from(made);
                 self.says_castle = None;
                 self.begin_turn(out_of_turn);
                 self.forget_answered_checks();
+                self.replaced_by(*mover);
             }
+            Event::Completed { ply } => {
+                if let Some(ply) = self.plies.get_mut(*ply) {
+                    ply.completed = true;
+                    ply.irregular = None;
+                }
+            }
+            Event::Unmade => self.unmade(),
+            Event::Released(release) => self.released = Some(release.clone()),
             Event::Announced { ply, announced } => {
                 if let Some(ply) = self.plies.get_mut(*ply) {
                     ply.announced = *announced;
@@ -32,7 +49,11 @@ impl Game {
                 self.says_check = None;
             }
             Event::Known(color, attackers) => self.known[color.index()] = *attackers,
-            Event::Opened(case) => self.cases.push(case.clone()),
+            Event::Opened(case) => {
+                self.compensation = None;
+                self.cited = case.number().into_iter().collect();
+                self.cases.push(case.clone());
+            }
             Event::Claimed { case } => {
                 self.before_claim = Some(Box::new(self.clone()));
                 self.claimed = Some(*case);
@@ -44,16 +65,37 @@ impl Game {
                 self.offer = Some(Offer { case: *case, by: *by, options: options.clone() });
             }
             Event::Came { case, status } => self.came(*case, *status),
-            Event::Restored { plies, position, stays_bound } => {
-                self.restored(*plies, position, *stays_bound);
+            Event::Restored { plies, position, kept } => self.restored(*plies, position, kept),
+            Event::Amended(position) => {
+                self.position = (**position).clone();
+                self.begin_turn(true);
+                self.forget_answered_checks();
             }
-            Event::PutRight => self.table = Table::set(self.position.board()),
+            Event::Counted(player) => {
+                let count = &mut self.counts[player.index()];
+                *count = count.saturating_add(1);
+            }
+            Event::Compensated { player, seconds, article } => {
+                self.compensation = Some((*player, *seconds));
+                self.cited.push(article);
+            }
+            Event::Sees(sees) => self.sees = *sees,
+            Event::WaitsOneMove => self.waits_one_move = true,
+            Event::Cites(article) => {
+                self.waits_one_move = false;
+                self.cited = vec![article];
+            }
+            Event::PutRight => {
+                self.table = Table::set(self.position.board());
+                self.says_check = None;
+                self.says_castle = None;
+            }
             Event::Bound(binding) => {
-                self.touches.clear();
-                self.binding = Some(*binding);
+                self.forget_touches();
+                self.binding = Some(binding.clone());
             }
             Event::Freed => {
-                self.touches.clear();
+                self.forget_touches();
                 self.binding = None;
             }
             Event::Exposed { ply } => self.exposed = Some(*ply),
@@ -67,7 +109,10 @@ impl Game {
     }
 
     fn done(&mut self, act: &Act) {
-        let changes = !matches!(act.deed, Deed::Brush(_) | Deed::Adjust(_) | Deed::Withdraw);
+        let changes = !matches!(
+            act.deed,
+            Deed::Brush(_) | Deed::Adjust(_) | Deed::Withdraw | Deed::OtherHand
+        );
         if changes && !self.in_handling {
             if act.deed != Deed::Say(Word::Deny) {
                 self.before_claim = None;
@@ -77,6 +122,7 @@ impl Game {
             }
         }
         self.in_handling = act.deed != Deed::Withdraw && (changes || self.in_handling);
+        self.both_hands = self.in_handling && (self.both_hands || act.deed == Deed::BothHands);
         let Actor::Player(player) = act.actor else { return };
         match &act.deed {
             Deed::Carry { .. }
@@ -98,24 +144,75 @@ impl Game {
 
     /// What a deed touches with intent, by the squares at the start of the turn.
     fn touch(&mut self, deed: &Deed) {
-        let squares = match *deed {
-            Deed::Carry { from, to, .. } => [Some(from), Some(to)],
-            Deed::Off(square) | Deed::Lift(square) | Deed::Touch(square) => [Some(square), None],
-            _ => [None, None],
-        };
-        for square in squares.into_iter().flatten() {
-            let home = self.table.man_on(square).and_then(|man| man.home);
-            if let Some(home) = home.filter(|home| !self.touches.contains(home)) {
-                self.touches.push(home);
+        let turn = self.position.turn();
+        match deed {
+            Deed::Carry { from, to, .. } => {
+                self.touch_man(*from);
+                self.touch_man(*to);
+            }
+            Deed::Off(square) | Deed::Lift(square) | Deed::Touch(square) => self.touch_man(*square),
+            Deed::TouchTogether(squares) => {
+                // In an order that is not known own men come first, of them the king.
+                let mut squares = squares.clone();
+                squares.sort_by_key(|square| {
+                    let man = self.table.man_on(*square).map(|man| man.piece);
+                    (
+                        man.is_none_or(|man| man.color != turn),
+                        man.is_none_or(|man| man.role != Role::King),
+                    )
+                });
+                for square in squares {
+                    self.touch_man(square);
+                }
+            }
+            Deed::On { square, role, color, .. }
+                if color.is_none_or(|color| color == turn) && is_last_rank(*square, turn) =>
+            {
+                self.touches.push(Touch::Piece { on: *square, role: *role });
+            }
+            _ => {}
+        }
+    }
+
+    fn touch_man(&mut self, square: Square) {
+        let home = self.table.man_on(square).and_then(|man| man.home).map(Touch::Man);
+        if let Some(home) = home.filter(|home| !self.touches.contains(home)) {
+            self.touches.push(home);
+        }
+    }
+
+    fn forget_touches(&mut self) {
+        self.touches.clear();
+        self.released = None;
+    }
+
+    /// The move that replaces one that was put back has been made.
+    fn replaced_by(&mut self, mover: Color) {
+        for index in 0..self.cases.len() {
+            let case = &self.cases[index];
+            if case.status == Status::Ruled && case.offender == mover {
+                self.came(index, Status::Settled);
             }
         }
+    }
+
+    /// The last ply is under way again; a move that was let go binds.
+    fn unmade(&mut self) {
+        let Some(ply) = self.plies.pop() else { return };
+        self.table = Table::with_change(ply.before.board(), &ply.change);
+        self.known = ply.known_before;
+        self.touches = ply.touches;
+        self.released = ply.released;
+        self.position = ply.before;
+        self.binding = ply.bound;
+        self.made = None;
     }
 
     /// The men are at rest; what binds the player to move stays where he still has the move.
     fn begin_turn(&mut self, stays_bound: bool) {
         self.table = Table::set(self.position.board());
         if !stays_bound {
-            self.touches.clear();
+            self.forget_touches();
             self.binding = None;
         }
     }
@@ -140,13 +237,17 @@ impl Game {
         }
     }
 
-    fn restored(&mut self, plies: usize, position: &Position, stays_bound: bool) {
+    fn restored(&mut self, plies: usize, position: &Position, kept: &Kept) {
         if let Some(ply) = self.plies.get(plies) {
             self.known = ply.known_before;
         }
         self.plies.truncate(plies);
         self.position = position.clone();
-        self.begin_turn(stays_bound);
+        self.begin_turn(*kept == Kept::Turn);
+        if let Kept::Touches(touches, released) = kept {
+            self.touches.clone_from(touches);
+            self.released.clone_from(released);
+        }
         self.says_check = None;
         self.says_castle = None;
         self.made = None;
@@ -155,13 +256,17 @@ impl Game {
                 self.came(index, Status::Gone);
             }
         }
+        let stale = self.offer.as_ref().filter(|offer| !self.is_blocking(offer));
+        if let Some(case) = stale.map(|offer| offer.case) {
+            self.came(case, Status::Gone);
+        }
         if self.exposed.is_some_and(|ply| ply >= plies) {
             self.exposed = None;
         }
     }
 
     fn restarted(&mut self, position: &Position) {
-        self.restored(0, position, false);
+        self.restored(0, position, &Kept::Nothing);
         self.start = position.clone();
         self.known = [Bitboard::EMPTY; 2];
         self.wrong_start.clear();

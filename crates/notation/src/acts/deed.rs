@@ -30,14 +30,19 @@ const FORMS: &[Form] = &[
     form("lift", "lift e2", |c| Ok(Deed::Lift(c.square_word()?))),
     form("put", "put e4 [from e2]", read_put),
     form("let go", "let go", |_| Ok(Deed::LetGo)),
-    form("touch", "touch e2", |c| Ok(Deed::Touch(c.square_word()?))),
-    form("brush", "brush e2", |c| Ok(Deed::Brush(c.square_word()?))),
+    form("touch", "touch e2", read_touch),
+    form("brush", "brush e2", read_brush),
     form("adjust", "adjust e2", |c| Ok(Deed::Adjust(c.square_word()?))),
     form("say", "say check", |c| Ok(Deed::Say(read_said(c)?))),
+    form("both hands", "both hands", |_| Ok(Deed::BothHands)),
+    form("other hand", "other hand", |_| Ok(Deed::OtherHand)),
     form("press", "press", |_| Ok(Deed::Press)),
     form("claim", "claim [false-move]", read_claim),
     form("choose", "choose leave", |c| Ok(Deed::Choose(read_choice(c)?))),
     form("flag", "flag w", |c| Ok(Deed::Flag(c.color()?))),
+    form("see", "see", |_| Ok(Deed::See)),
+    form("watch", "watch", |_| Ok(Deed::Watch)),
+    form("away", "away", |_| Ok(Deed::Away)),
     form("uphold", "uphold", |_| Ok(Deed::Uphold)),
     form("dismiss", "dismiss", |_| Ok(Deed::Dismiss)),
     form("warn", "warn w [\"why\"]", |c| Ok(Deed::Warn(c.color()?, read_reason(c)?))),
@@ -56,9 +61,6 @@ const FORMS: &[Form] = &[
     }),
 ];
 
-/// Acts of the codes with clocks and arbiters, none of which is known here yet.
-const LATER: &[&str] = &["both hands", "other hand", "see", "away", "watch"];
-
 /// The scores, as an error names them.
 pub(super) const SCORES: &str = "`1-0`, `0-1`, `1/2-1/2` or `*`";
 
@@ -75,11 +77,22 @@ const WORDS: &[(&str, Word)] = &[
     ("fifty", Word::Fifty(None)),
     ("sixty", Word::Sixty),
     ("deny", Word::Deny),
+    ("withdraw", Word::Withdraw),
 ];
 
 /// Every remedy that names no man.
-const CHOICES: &[Choice] =
-    &[Choice::Leave, Choice::King, Choice::Retract, Choice::Parry, Choice::Replay, Choice::Waive];
+const CHOICES: &[Choice] = &[
+    Choice::Leave,
+    Choice::King,
+    Choice::Retract,
+    Choice::Parry,
+    Choice::Replay,
+    Choice::Waive,
+    Choice::Restore,
+    Choice::Stand,
+    Choice::Count,
+    Choice::NoCount,
+];
 
 /// Who may act, by the word that begins a line of acts.
 const ACTORS: &[(&str, Actor)] = &[
@@ -115,9 +128,6 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Read<Deed> {
             return (form.read)(cursor);
         }
     }
-    if let Some(words) = LATER.iter().find(|words| cursor.clone().words(words)) {
-        return cursor.expected(format!("another act: `{words}` is not yet known here"));
-    }
     let known: Vec<_> = FORMS.iter().map(|form| format!("`{}`", form.words)).collect();
     cursor.expected(format!("an act: a move such as `e2-e4`, or {}", known.join(", ")))
 }
@@ -147,7 +157,30 @@ fn read_on(cursor: &mut Cursor<'_>) -> Read<Deed> {
     if let Some(color) = color {
         cursor.eat(color_name(color));
     }
-    Ok(Deed::On { square, role: cursor.role()?, color })
+    let role = cursor.role()?;
+    Ok(Deed::On { square, role, color, inverted: cursor.words("inverted") })
+}
+
+fn read_touch(cursor: &mut Cursor<'_>) -> Read<Deed> {
+    cursor.skip_blanks();
+    if cursor.eat("=") {
+        return Ok(Deed::TouchSpare(cursor.role()?));
+    }
+    let first = cursor.square()?;
+    let mut squares = vec![first];
+    while cursor.eat("+") {
+        squares.push(cursor.square()?);
+    }
+    Ok(if squares.len() == 1 { Deed::Touch(first) } else { Deed::TouchTogether(squares) })
+}
+
+fn read_brush(cursor: &mut Cursor<'_>) -> Read<Deed> {
+    cursor.skip_blanks();
+    let from = cursor.square()?;
+    if cursor.eat("-") {
+        return Ok(Deed::Displace { from, to: Some(cursor.square()?) });
+    }
+    Ok(if cursor.words("off") { Deed::Displace { from, to: None } } else { Deed::Brush(from) })
 }
 
 fn read_put(cursor: &mut Cursor<'_>) -> Read<Deed> {
@@ -172,6 +205,9 @@ fn read_said(cursor: &mut Cursor<'_>) -> Read<Word> {
 fn read_claim(cursor: &mut Cursor<'_>) -> Read<Deed> {
     if cursor.at_end() || cursor.rest().starts_with([';', '@']) {
         return Ok(Deed::Claim(None));
+    }
+    if cursor.words("flag") {
+        return Ok(Deed::ClaimFlag);
     }
     let kind = "the kind of an irregularity, such as `false-move`";
     Ok(Deed::Claim(Some(cursor.named(kind, |word| word.parse().ok())?)))
@@ -229,18 +265,32 @@ impl fmt::Display for Shown<'_> {
                 promotion.map_or(Ok(()), |role| write!(f, "={}", role.to_char()))
             }
             Deed::Off(square) => write!(f, "off {square}"),
-            Deed::On { square, role, color } => {
-                write!(f, "on {square}={}{}", color.map_or("", color_name), role.to_char())
+            Deed::On { square, role, color, inverted } => {
+                let how = if *inverted { " inverted" } else { "" };
+                write!(f, "on {square}={}{}{how}", color.map_or("", color_name), role.to_char())
             }
             Deed::Lift(square) => write!(f, "lift {square}"),
             Deed::Put { square, from: None } => write!(f, "put {square}"),
             Deed::Put { square, from: Some(from) } => write!(f, "put {square} from {from}"),
             Deed::LetGo => f.write_str("let go"),
             Deed::Touch(square) => write!(f, "touch {square}"),
+            Deed::TouchTogether(squares) => {
+                let squares: Vec<_> = squares.iter().map(Square::to_string).collect();
+                write!(f, "touch {}", squares.join("+"))
+            }
+            Deed::TouchSpare(role) => write!(f, "touch ={}", role.to_char()),
+            Deed::Displace { from, to: Some(to) } => write!(f, "brush {from}-{to}"),
+            Deed::Displace { from, to: None } => write!(f, "brush {from} off"),
             Deed::Brush(square) => write!(f, "brush {square}"),
             Deed::Adjust(square) => write!(f, "adjust {square}"),
             Deed::Say(word) => show_word(word, f),
+            Deed::BothHands => f.write_str("both hands"),
+            Deed::OtherHand => f.write_str("other hand"),
             Deed::Press => f.write_str("press"),
+            Deed::ClaimFlag => f.write_str("claim flag"),
+            Deed::See => f.write_str("see"),
+            Deed::Watch => f.write_str("watch"),
+            Deed::Away => f.write_str("away"),
             Deed::Claim(None) => f.write_str("claim"),
             Deed::Claim(Some(incident)) => write!(f, "claim {incident}"),
             Deed::Choose(choice) => write!(f, "choose {choice}"),

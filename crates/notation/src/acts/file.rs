@@ -66,7 +66,7 @@ impl ActLine {
     /// The acts of the line, the withdrawal of the hand at its end included.
     pub fn acts(&self) -> impl Iterator<Item = Act> + '_ {
         let deeds = self.deeds.iter().cloned().chain([Deed::Withdraw]);
-        deeds.map(|deed| Act { actor: self.actor, deed })
+        deeds.map(|deed| Act { actor: self.actor, deed, at: self.at })
     }
 }
 
