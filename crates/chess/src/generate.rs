@@ -5,146 +5,9 @@
 //! set, so that counting never makes a move.
 
 use crate::{
-    Bitboard, Color, File, Position, Rank, RookHome, Side, Square, attacks,
-    attacks::between,
-    moves::{Kind, Move},
+    Bitboard, Color, File, Position, Rank, RookHome, Side, Square, attacks, attacks::between,
+    moves::Kind, sink::Sink,
 };
-
-/// What takes the moves the generator finds.
-pub(crate) trait Sink {
-    /// One man to each of some squares.
-    fn man(&mut self, kind: Kind, from: Square, to: Bitboard);
-    /// A pawn to each of some squares, each from the square `step` indices below.
-    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32);
-    /// A pawn to each of some squares of its last rank.
-    fn promotions(&mut self, to: Bitboard, step: i32);
-    /// Whether nothing more is wanted.
-    fn is_done(&self) -> bool {
-        false
-    }
-}
-
-#[inline(always)]
-fn origin(to: Square, step: i32) -> Square {
-    Square::from_low_bits((to.index() as i32 - step) as u32)
-}
-
-/// Hands every move to a function.
-pub(crate) struct Visit<F>(pub(crate) F);
-
-impl<F: FnMut(Move)> Sink for Visit<F> {
-    #[inline(always)]
-    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
-        to.into_iter().for_each(|to| (self.0)(Move::new(kind, from, to)));
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
-        to.into_iter().for_each(|to| (self.0)(Move::new(kind, origin(to, step), to)));
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, step: i32) {
-        for to in to {
-            for kind in Kind::PROMOTIONS {
-                (self.0)(Move::new(kind, origin(to, step), to));
-            }
-        }
-    }
-}
-
-/// Counts moves without making them.
-#[derive(Default)]
-pub(crate) struct Count(u32);
-
-impl Count {
-    pub(crate) fn moves(&self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl Sink for Count {
-    #[inline(always)]
-    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
-        self.0 += to.count();
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
-        self.0 += to.count();
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, _: i32) {
-        self.0 += 4 * to.count();
-    }
-}
-
-/// Whether there is any move.
-#[derive(Default)]
-pub(crate) struct Any(Bitboard);
-
-impl Any {
-    pub(crate) fn found(&self) -> bool {
-        !self.0.is_empty()
-    }
-}
-
-impl Sink for Any {
-    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
-        self.0 |= to;
-    }
-
-    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
-        self.0 |= to;
-    }
-
-    fn promotions(&mut self, to: Bitboard, _: i32) {
-        self.0 |= to;
-    }
-
-    fn is_done(&self) -> bool {
-        self.found()
-    }
-}
-
-/// Whether a given move is among them.
-pub(crate) struct Contains {
-    wanted: Move,
-    found: bool,
-}
-
-impl Contains {
-    pub(crate) fn new(wanted: Move) -> Self {
-        Self { wanted, found: false }
-    }
-
-    pub(crate) fn found(&self) -> bool {
-        self.found
-    }
-}
-
-impl Sink for Contains {
-    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
-        self.found |= kind == self.wanted.kind()
-            && from == self.wanted.from()
-            && to.contains(self.wanted.to());
-    }
-
-    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
-        self.man(kind, origin(self.wanted.to(), step), to);
-    }
-
-    fn promotions(&mut self, to: Bitboard, step: i32) {
-        if self.wanted.promotion().is_some() {
-            self.man(self.wanted.kind(), origin(self.wanted.to(), step), to);
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.found
-    }
-}
 
 /// The legal moves (FIDE 3.10.1).
 #[inline(always)]
@@ -399,6 +262,17 @@ fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: Ro
     // The rook leaves too, and may uncover what it stood before.
     let is_safe = |square| position.board.attackers_through(square, !us, others).is_empty();
     (needed & others).is_empty() && path.into_iter().all(is_safe)
+}
+
+/// The en passant square, if a pawn may legally be taken there.
+pub(crate) fn legal_en_passant(position: &Position) -> Option<Square> {
+    let (passed, victim) = position.passed_pawn()?;
+    let (us, king) = (position.turn, position.king(position.turn));
+    let pawns = position.board.pawns & position.board.by_color(us);
+    (attacks::pawn(!us, passed) & pawns)
+        .into_iter()
+        .any(|from| en_passant_is_safe(position, king, from, passed, victim))
+        .then_some(passed)
 }
 
 /// Two pawns leave their squares at once and one square fills, so the king is looked at anew.

@@ -1,4 +1,30 @@
 //! Positions, regular and irregular, their legal moves, and FEN, SAN and UCI.
+//!
+//! An irregular position is a position: both kings may be in check, kings may stand side by side,
+//! pawns may stand on the first or last rank, and one king a side is all that is asked. Nothing here
+//! reads a clock, a file or a random number, and nothing panics, whatever it is given.
+//!
+//! ```text
+//! text ─► fen::read ─► Setup (anything) ─► Position (a king a side) ─► legal moves ─► Position
+//!                        └► doubts                 └► UCI, SAN, FEN, hash, perft
+//! ```
+//!
+//! ```
+//! use chess::{Position, San};
+//!
+//! // Kiel 1893: Bc1-c3 was no move of a bishop; the king was made to play, and was mated.
+//! let kiel = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3";
+//! let before = Position::from_fen(kiel)?;
+//! assert!(San::read("Bc3")?.resolve(&before).is_err());
+//! let after = before.play(before.read_uci("e1e2")?);
+//! let mate = San::read("Qe4")?.resolve(&after)?;
+//! assert_eq!(after.san(mate), "Qe4#");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Reading order: the names ([`Square`], [`Piece`], [`Bitboard`]), what stands where ([`Board`]),
+//! what goes with it ([`Castling`], [`Setup`]), then [`Position`], and the text forms: [`fen`],
+//! [`san`], [`Uci`].
 
 pub mod attacks;
 mod bitboard;
@@ -16,6 +42,7 @@ mod play;
 mod position;
 pub mod san;
 mod setup;
+mod sink;
 mod square;
 mod uci;
 mod zobrist;

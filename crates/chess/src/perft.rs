@@ -1,8 +1,8 @@
 //! Perft: how many ways play can go on for so many plies.
 
 use crate::{
-    Position,
-    generate::{self, Count, Visit},
+    Position, generate,
+    sink::{Count, Visit},
 };
 
 impl Position {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{
     Bitboard, Board, Castling, Color, Move, MoveList, Piece, Rank, Role, Setup, Side, Square,
-    generate::{self, Any, Contains, Count, Visit},
+    generate,
+    sink::{Any, Arriving, Contains, Count, Visit},
     zobrist,
 };
 
@@ -173,10 +174,7 @@ impl Position {
 
     /// The en passant square, if a pawn may legally be taken there now.
     pub fn legal_en_passant(&self) -> Option<Square> {
-        let square = self.en_passant?;
-        let mut found = false;
-        self.visit_legal(|m| found |= m.is_en_passant());
-        found.then_some(square)
+        generate::legal_en_passant(self)
     }
 
     /// Pawns on their own second rank that have lost their double step (Régence P5).
@@ -234,6 +232,13 @@ impl Position {
                 moves.push(m);
             }
         });
+        moves
+    }
+
+    /// The legal moves that arrive on a square; castling as the king goes.
+    pub fn legal_moves_to(&self, square: Square) -> MoveList {
+        let mut moves = MoveList::new();
+        generate::legal(self, &mut Arriving(square.into(), Visit(|m| moves.push(m))));
         moves
     }
 

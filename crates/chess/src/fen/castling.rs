@@ -53,6 +53,8 @@ pub(super) fn read(
             rights.castling.set(color, side, Some(home));
         }
     }
+    // With every right dropped nothing tells any more.
+    rights.chess960 &= variant == Variant::Chess960 || !rights.castling.is_empty();
     rights
 }
 

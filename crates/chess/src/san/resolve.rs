@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{San, SanAction, SanWalk};
-use crate::{Move, MoveList, Position, Role};
+use crate::{Move, MoveList, Position, Rank, Role, Square};
 
 /// Why a SAN token means no single legal move of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,13 @@ impl San {
     ///
     /// It means none, or several.
     pub fn resolve(&self, position: &Position) -> Result<Move, SanFault> {
-        self.resolve_among(&position.legal_moves())
+        let arrives = match self.action {
+            SanAction::Walk(walk) => walk.to,
+            SanAction::Castle(side) => {
+                Square::new(side.king_file(), Rank::First.of(position.turn()))
+            }
+        };
+        self.resolve_among(&position.legal_moves_to(arrives))
     }
 
     /// The one move of a list the token means; with the pseudo-legal moves of a position, what it

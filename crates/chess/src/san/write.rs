@@ -30,10 +30,10 @@ impl Position {
         } else {
             san.push(m.role().to_char());
             let alike: MoveList = self
-                .legal_moves()
+                .legal_moves_to(to)
                 .into_iter()
-                .filter(|other| other.role() == m.role() && other.to() == to)
-                .filter(|other| other.from() != from && other.castling().is_none())
+                .filter(|other| other.role() == m.role() && other.castling().is_none())
+                .filter(|other| other.from() != from)
                 .collect();
             let file_is_shared = alike.iter().any(|other| other.from().file() == from.file());
             let rank_is_shared = alike.iter().any(|other| other.from().rank() == from.rank());

@@ -1,0 +1,159 @@
+//! What can be done with the moves of a position: visit, count, or look for some of them.
+
+use crate::{
+    Bitboard, Square,
+    moves::{Kind, Move},
+};
+
+/// What takes the moves the generator finds.
+pub(crate) trait Sink {
+    /// One man to each of some squares.
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard);
+    /// A pawn to each of some squares, each from the square `step` indices below.
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32);
+    /// A pawn to each of some squares of its last rank.
+    fn promotions(&mut self, to: Bitboard, step: i32);
+    /// Whether nothing more is wanted.
+    fn is_done(&self) -> bool {
+        false
+    }
+}
+
+#[inline(always)]
+fn origin(to: Square, step: i32) -> Square {
+    Square::from_low_bits((to.index() as i32 - step) as u32)
+}
+
+/// Hands every move to a function.
+pub(crate) struct Visit<F>(pub(crate) F);
+
+impl<F: FnMut(Move)> Sink for Visit<F> {
+    #[inline(always)]
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        to.into_iter().for_each(|to| (self.0)(Move::new(kind, from, to)));
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
+        to.into_iter().for_each(|to| (self.0)(Move::new(kind, origin(to, step), to)));
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, step: i32) {
+        for to in to {
+            for kind in Kind::PROMOTIONS {
+                (self.0)(Move::new(kind, origin(to, step), to));
+            }
+        }
+    }
+}
+
+/// Hands every move that arrives in a set of squares to a function.
+pub(crate) struct Arriving<F>(pub(crate) Bitboard, pub(crate) Visit<F>);
+
+impl<F: FnMut(Move)> Sink for Arriving<F> {
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        self.1.man(kind, from, to & self.0);
+    }
+
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
+        self.1.pawns(kind, to & self.0, step);
+    }
+
+    fn promotions(&mut self, to: Bitboard, step: i32) {
+        self.1.promotions(to & self.0, step);
+    }
+}
+
+/// Counts moves without making them.
+#[derive(Default)]
+pub(crate) struct Count(u32);
+
+impl Count {
+    pub(crate) fn moves(&self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Sink for Count {
+    #[inline(always)]
+    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, _: i32) {
+        self.0 += 4 * to.count();
+    }
+}
+
+/// Whether there is any move.
+#[derive(Default)]
+pub(crate) struct Any(Bitboard);
+
+impl Any {
+    pub(crate) fn found(&self) -> bool {
+        !self.0.is_empty()
+    }
+}
+
+impl Sink for Any {
+    fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
+        self.0 |= to;
+    }
+
+    fn pawns(&mut self, _: Kind, to: Bitboard, _: i32) {
+        self.0 |= to;
+    }
+
+    fn promotions(&mut self, to: Bitboard, _: i32) {
+        self.0 |= to;
+    }
+
+    fn is_done(&self) -> bool {
+        self.found()
+    }
+}
+
+/// Whether a given move is among them.
+pub(crate) struct Contains {
+    wanted: Move,
+    found: bool,
+}
+
+impl Contains {
+    pub(crate) fn new(wanted: Move) -> Self {
+        Self { wanted, found: false }
+    }
+
+    pub(crate) fn found(&self) -> bool {
+        self.found
+    }
+}
+
+impl Sink for Contains {
+    fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        self.found |= kind == self.wanted.kind()
+            && from == self.wanted.from()
+            && to.contains(self.wanted.to());
+    }
+
+    fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
+        self.man(kind, origin(self.wanted.to(), step), to);
+    }
+
+    fn promotions(&mut self, to: Bitboard, step: i32) {
+        if self.wanted.promotion().is_some() {
+            self.man(self.wanted.kind(), origin(self.wanted.to(), step), to);
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.found
+    }
+}
