@@ -200,6 +200,9 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
         sink.man(Kind::Queen, from, to & targets);
     }
 
+    if sink.is_done() {
+        return;
+    }
     let pawns = board.pawns & own;
     let step = if WHITE { 8 } else { -8 };
     let last = Bitboard::from_rank(Rank::Eighth.of(us));
