@@ -159,23 +159,23 @@ struct Cover {
 }
 
 impl Book {
+    /// Every book there is.
+    ///
+    /// # Errors
+    /// The first file that cannot be read.
+    pub fn all() -> Result<Vec<Self>, BookError> {
+        covers().map(|(folder, cover)| Self::read(folder, cover?)).collect()
+    }
+
     /// The book in which this code or profile is written, or `None` where there is no such book.
     pub fn open(code: &str) -> Option<Result<Self, BookError>> {
-        let covers = shelf::under("").filter_map(|(path, text)| {
-            Some((path.strip_suffix("/book.toml")?, toml::from_str::<Cover>(text)))
-        });
-        for (folder, cover) in covers {
-            match cover {
-                Ok(cover) if cover.profiles.iter().any(|profile| profile.code == code) => {
-                    return Some(Self::read(folder, cover));
-                }
-                Err(error) if folder == code => {
-                    return Some(Err(BookError::new(format!("{folder}/book.toml"), error)));
-                }
-                _ => {}
+        covers().find_map(|(folder, cover)| match cover {
+            Ok(cover) => {
+                let named = cover.profiles.iter().any(|profile| profile.code == code);
+                named.then(|| Self::read(folder, cover))
             }
-        }
-        None
+            Err(error) => (folder == code).then_some(Err(error)),
+        })
     }
 
     fn read(folder: &str, cover: Cover) -> Result<Self, BookError> {
@@ -216,6 +216,14 @@ impl Book {
             })
         })
     }
+}
+
+/// The cover of every book on the shelf, with its folder.
+fn covers() -> impl Iterator<Item = (&'static str, Result<Cover, BookError>)> {
+    shelf::under("").filter_map(|(path, text)| {
+        let folder = path.strip_suffix("/book.toml")?;
+        Some((folder, toml::from_str(text).map_err(|error| BookError::new(path, error))))
+    })
 }
 
 /// A file of a book that could not be read.

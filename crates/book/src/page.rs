@@ -1,12 +1,69 @@
-//! The book as text for a terminal: the table of a code, and one article.
+//! The book as text for a terminal: the codes, the table of one, one article, and what every code
+//! says of one incident.
 
 use std::fmt::Write;
 
+use laws::{CODES, Code, Incident};
+
 use crate::{
-    book::{Article, Book, Decision, Ground},
+    book::{Article, Book, BookError, Decision, Ground},
     text::{Lang, set_french},
     titles,
 };
+
+/// The books there are, each with the names under which it is applied.
+///
+/// # Errors
+/// A book that cannot be read.
+pub fn codes(lang: Lang, width: usize) -> Result<String, BookError> {
+    let mut page = Page::new(width);
+    for book in Book::all()? {
+        page.paragraph("", book.title.get(lang));
+        for profile in &book.profiles {
+            page.entry("  ", &profile.code, 16, profile.text.get(lang));
+        }
+    }
+    Ok(page.text)
+}
+
+/// What every code says of an incident, one after the other: the articles of its table, and their
+/// words where the code has a book.
+///
+/// # Errors
+/// A book that cannot be read.
+pub fn compare(incident: Incident, lang: Lang, width: usize) -> Result<String, BookError> {
+    let mut page = Page::new(width);
+    page.paragraph("", &format!("{incident}  {}", titles::incident(incident, lang)));
+    for &code in CODES {
+        page.blank();
+        let mut numbers = code.rows(incident).filter_map(|row| row.number).collect::<Vec<_>>();
+        numbers.dedup();
+        if numbers.is_empty() {
+            page.entry("", code.slug, CODE_COLUMN, titles::page("silent", lang));
+        }
+        let book = Book::open(code.slug).transpose()?;
+        for number in numbers {
+            cited(&mut page, code, book.as_ref(), number, lang);
+        }
+    }
+    Ok(page.text)
+}
+
+/// How wide the column of code names is: as the longest of them.
+const CODE_COLUMN: usize = 28;
+
+/// One article of a code in a comparison.
+fn cited(page: &mut Page, code: &Code, book: Option<&Book>, number: &str, lang: Lang) {
+    let article = book.and_then(|book| book.article(number));
+    let heading = article.map_or("", |article| article.heading.get(lang));
+    page.entry("", code.slug, CODE_COLUMN, format!("{number}  {heading}").trim_end());
+    if let Some(law) = article.and_then(|article| article.law.as_ref()) {
+        match lang {
+            Lang::En => page.paragraph("    ", &law.en),
+            Lang::Fr => page.paragraph("    ", &set_french(&law.fr)),
+        }
+    }
+}
 
 /// The table of a code: what it is, its profiles, and its articles in order.
 ///

@@ -169,3 +169,21 @@ fn pages_keep_to_their_width_and_name_everything() {
         }
     }
 }
+
+#[test]
+fn codes_are_compared_incident_by_incident() {
+    for lang in Lang::ALL {
+        for &incident in Incident::ALL {
+            let page = book::page::compare(incident, lang, 80).expect("every book can be read");
+            for code in laws::CODES {
+                assert!(page.lines().any(|line| line.starts_with(code.slug)), "{}", code.slug);
+            }
+        }
+        let codes = book::page::codes(lang, 80).expect("every book can be read");
+        assert!(codes.contains("regence-london"));
+    }
+    let page = book::page::compare(Incident::TwoMoves, Lang::Fr, 80).unwrap();
+    assert!(page.contains("P4  Deux coups de suite") && page.contains("remettre le second"));
+    let page = book::page::compare(Incident::NoMove, Lang::En, 80).unwrap();
+    assert!(page.contains("says nothing"));
+}
