@@ -5,7 +5,11 @@ use std::fmt;
 use laws::Incident;
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-use crate::{scenario::Scenario, shelf, text::Text};
+use crate::{
+    scenario::Scenario,
+    shelf,
+    text::{Text, set_english},
+};
 
 /// The book of one code of laws.
 #[derive(Clone, Debug)]
@@ -85,6 +89,7 @@ pub struct LawText {
     /// As printed, letter by letter; doubtful readings stand between ⟦ and ⟧.
     pub fr: String,
     /// Our translation.
+    #[serde(deserialize_with = "english")]
     pub en: String,
 }
 
@@ -254,4 +259,8 @@ fn incidents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Incident>
         .iter()
         .map(|slug| slug.parse().map_err(|error| D::Error::custom(format!("{error}: {slug}"))))
         .collect()
+}
+
+fn english<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|plain| set_english(&plain))
 }

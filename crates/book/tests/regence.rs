@@ -119,6 +119,7 @@ fn the_fourteen_paragraphs_are_complete() {
         assert_eq!(article.basis, Basis::Text);
         let law = article.law.as_ref().expect("the law's words");
         assert!(law.fr.ends_with('.') && law.en.ends_with('.'), "{}", article.id);
+        assert!(!law.en.contains(['\'', '«']), "{}", article.id);
         assert_eq!(law.fr.matches('⟦').count(), law.fr.matches('⟧').count(), "{}", article.id);
     }
     let attested = book.articles.iter().filter(|a| a.numeral.as_ref().is_some_and(|n| n.attested));
