@@ -1,0 +1,10 @@
+//! Whether mate can still be given.
+
+mod answer;
+mod guide;
+mod material;
+mod search;
+mod states;
+
+pub use answer::{Answer, Budget, Proof, can_mate};
+pub use material::Lack;
