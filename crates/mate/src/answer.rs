@@ -3,6 +3,7 @@
 use chess::{Color, Move, Position};
 
 use crate::{
+    fortress::Fortress,
     material::Lack,
     search::{self, Outcome},
     states,
@@ -56,6 +57,8 @@ pub enum Proof {
         /// Why there is no mate after them; `None` if a position has come back.
         then: Option<Box<Proof>>,
     },
+    /// Wherever the men may ever get to, there is no mate.
+    Fortress(Fortress),
     /// Every reachable position was met and none is mate; positions whose men do not suffice were
     /// not gone beyond.
     Exhausted {
@@ -84,6 +87,11 @@ pub fn can_mate(position: &Position, by: Color, budget: Budget) -> Answer {
         }
         let legal = at.legal_moves();
         if legal.len() > 1 || met.len() > budget {
+            if at.attackers_of_king(!at.turn()).is_empty()
+                && let Some(fortress) = Fortress::against(&at, by)
+            {
+                break Some(Proof::Fortress(fortress));
+            }
             match search::search(&at, by, budget.saturating_sub(met.len())) {
                 Outcome::Mate(line) => {
                     moves.extend(line);
