@@ -9,7 +9,7 @@ fn main() {
     let text = std::fs::read_to_string("/work/shared/cases/mate/handed.txt").unwrap();
     let (mut n, mut und, mut bad, mut len) = (0, 0, 0, 0);
     let start = Instant::now();
-    let mut slow = vec![];
+    let mut kinds = std::collections::BTreeMap::new(); let mut slow = vec![];
     for line in text.lines().filter(|l| !l.starts_with('#')).step_by(step) {
         let mut f = line.split('|').map(str::trim);
         let (id, fen, side, answer) = (f.next().unwrap(), f.next().unwrap(), f.next().unwrap(), f.next().unwrap());
@@ -31,6 +31,7 @@ fn main() {
             let want = if answer == "dead" { "unwinnable" } else { answer };
             if tag == "?" { println!("UND {us:8} {id} {by} {want} {fen}"); }
             else if tag != want { bad += 1; println!("BAD {id} {by} {want} {fen} {a:?}"); }
+            if let Answer::Impossible { proof } = &a { *kinds.entry(match proof { Proof::Terminal=>"terminal", Proof::Material(_)=>"material", Proof::Forced{..}=>"forced", Proof::Fortress(_)=>"fortress", Proof::Exhausted{..}=>"exhausted", }).or_insert(0) += 1; }
             slow.push((us, id.to_string(), by, want.to_string(), fen.to_string()));
         }
     }
@@ -39,5 +40,6 @@ fn main() {
     let sum = |w: &str| slow.iter().filter(|s| s.3 == w).map(|s| s.0).sum::<u128>() / 1000;
     println!("median {} us p90 {} p99 {}", slow[slow.len()/2].0, slow[slow.len()/10].0, slow[slow.len()/100].0);
     println!("winnable {} ms unwinnable {} ms", sum("winnable"), sum("unwinnable"));
+    println!("{kinds:?}");
     println!("{n} queries, {und} undetermined, {bad} bad, total line {len}, {:?}", start.elapsed());
 }

@@ -22,6 +22,8 @@ pub struct Range {
     pub capturable: bool,
     /// Whether he may ever promote.
     pub promotable: bool,
+    /// Whether he is a pawn that has just made a double step.
+    passed: bool,
 }
 
 impl Range {
@@ -32,6 +34,20 @@ impl Range {
 
     fn is_king(&self) -> bool {
         self.piece.role == Role::King
+    }
+
+    /// Where he may ever stand just after a double step.
+    fn passing(&self) -> Bitboard {
+        let us = self.piece.color;
+        let home = self.piece.role == Role::Pawn && self.from.rank() == Rank::Second.of(us);
+        match () {
+            () if self.passed => self.from.into(),
+            () if home => {
+                let fourth = Square::new(self.from.file(), Rank::Fourth.of(us));
+                self.squares & fourth.into()
+            }
+            () => Bitboard::EMPTY,
+        }
     }
 
     /// The squares he may ever attack, seen through every man that is not steady.
@@ -74,8 +90,8 @@ struct Facts {
     guarded_by: [Bitboard; 2],
     /// Where a side's men other than the king may ever stand.
     men_of: [Bitboard; 2],
-    /// Where a side's pawns may ever stand.
-    pawns_of: [Bitboard; 2],
+    /// Where a side's pawns may ever have come by a double step.
+    passing_of: [Bitboard; 2],
 }
 
 impl Facts {
@@ -85,7 +101,7 @@ impl Facts {
             steady_of: [Bitboard::EMPTY; 2],
             guarded_by: [Bitboard::EMPTY; 2],
             men_of: [Bitboard::EMPTY; 2],
-            pawns_of: [Bitboard::EMPTY; 2],
+            passing_of: [Bitboard::EMPTY; 2],
         };
         let mut visited = Bitboard::EMPTY;
         for range in ranges {
@@ -97,9 +113,7 @@ impl Facts {
             if !range.is_king() {
                 facts.men_of[side] |= range.squares;
             }
-            if range.piece.role == Role::Pawn {
-                facts.pawns_of[side] |= range.squares;
-            }
+            facts.passing_of[side] |= range.passing();
         }
         facts.steady = facts.steady_of[0] | facts.steady_of[1];
         for range in ranges.iter().filter(|range| range.is_steady() && !range.promotable) {
@@ -174,7 +188,7 @@ fn pawn_steps(us: Color, from: Square, facts: &Facts, steps: &mut Steps) {
     if from.rank() == Rank::Fifth.of(us) {
         for side in [-1, 1] {
             if let (Some(beside), Some(to)) = (from.offset(side, 0), from.offset(side, up))
-                && facts.pawns_of[them].contains(beside)
+                && facts.passing_of[them].contains(beside)
             {
                 steps.to |= to.into();
                 steps.passed |= beside.into();
@@ -200,6 +214,8 @@ impl Fortress {
                 squares: from.into(),
                 capturable: false,
                 promotable: false,
+                passed: piece.role == Role::Pawn
+                    && position.en_passant().is_some_and(|passed| passed.file() == from.file()),
             })
             .collect();
         let mut fortress = Self { ranges };
@@ -236,8 +252,7 @@ impl Fortress {
             for victim in &mut self.ranges {
                 if victim.piece.color != us && !victim.is_king() && !victim.capturable {
                     let is_taken = !(victim.squares & steps.captures).is_empty()
-                        || victim.piece.role == Role::Pawn
-                            && !(victim.squares & steps.passed).is_empty();
+                        || !(victim.passing() & steps.passed).is_empty();
                     victim.capturable |= is_taken;
                     is_wider |= is_taken;
                 }
@@ -257,8 +272,14 @@ impl Fortress {
             match (range.is_king(), range.piece.color == by) {
                 (true, true) => mater = range.squares,
                 (true, false) => victim = range.squares,
-                (false, true) => attacked |= range.attacks(facts.steady),
-                (false, false) => {}
+                _ => {}
+            }
+        }
+        // A king in check hides nothing behind him when he leaves.
+        let steady = facts.steady - victim;
+        for range in &self.ranges {
+            if !range.is_king() && range.piece.color == by {
+                attacked |= range.attacks(steady);
             }
         }
         (victim & attacked).into_iter().all(|king| {

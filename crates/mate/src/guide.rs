@@ -2,31 +2,35 @@
 //!
 //! Nothing here decides anything: the distances only say which state to look at next.
 
-use chess::{Bitboard, Color, File, Position, Rank, Role, Square, attacks};
+use chess::{Bitboard, Color, File, Position, Role, Square, attacks};
+
+use crate::picture;
 
 /// How many ways of looking at a position there are.
-pub(crate) const VIEWS: usize = 2;
+pub(crate) const VIEWS: usize = 3;
 
 /// The squares of h1's colour.
 pub(crate) const LIGHT: Bitboard = Bitboard::new(0x55aa_55aa_55aa_55aa);
 
-const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
-
 /// As far as anything is.
 const FAR: i32 = 16;
 
-/// The distance in each view, smaller is nearer: to any mate, and to one in a corner.
+/// The distance in each view, smaller is nearer: to any mate, to one in a corner, and to having
+/// taken and promoted all there is.
 pub(crate) fn distances(position: &Position, by: Color) -> [i32; VIEWS] {
     let board = position.board();
     let (own, adverse) = (board.by_color(by), board.by_color(!by));
     let pawns = board.by_role(Role::Pawn);
-    let (knights, bishops) = (board.by_role(Role::Knight), board.by_role(Role::Bishop));
     let majors = own & (board.by_role(Role::Queen) | board.by_role(Role::Rook));
     let (mater, victim) = (position.king(by), position.king(!by));
 
     let flights = (attacks::king(victim) - adverse - covered(position, by)).count() as i32;
-    let promotion =
-        if majors.is_empty() { promotion(own & pawns, by, board.occupied()) } else { 0 };
+    let promotion = if majors.is_empty() {
+        let steps = |pawn| picture::promotion(pawn, by, board.occupied()) + 2;
+        (own & pawns).into_iter().map(steps).min().unwrap_or(0)
+    } else {
+        0
+    };
     let men = adverse.count() as i32 - 1;
     let officers = (adverse - pawns).count() as i32 - 1;
     let open = 3 * flights
@@ -36,23 +40,13 @@ pub(crate) fn distances(position: &Position, by: Color) -> [i32; VIEWS] {
         + 2 * officers
         + men;
 
-    let victim_walls = adverse & pawns | pawn_attacks(own & pawns, by);
-    let mater_walls = own & pawns | pawn_attacks(adverse & pawns, !by);
-    let only_bishops = majors.is_empty() && (own & knights).is_empty();
-    let corner = CORNERS
-        .into_iter()
-        .map(|corner| {
-            let colour = if LIGHT.contains(corner) { LIGHT } else { !LIGHT };
-            let wrong = only_bishops && (own & bishops & colour).is_empty();
-            let post = ring(corner);
-            5 * walk(victim, victim_walls, corner.into())
-                + 4 * walk(mater, mater_walls, post)
-                + if wrong { 20 } else { 0 }
-                - 2 * (attacks::king(corner) & adverse).count() as i32
-        })
-        .min()
-        .unwrap_or(0);
-    [open, corner + 2 * flights + 3 * promotion + officers]
+    let victim_walk = Walk::new(victim, adverse & pawns | pawn_attacks(own & pawns, by));
+    let mater_walk = Walk::new(mater, own & pawns | pawn_attacks(adverse & pawns, !by));
+    let corner = 4 * picture::distance(position, by, &mater_walk, &victim_walk) + flights;
+
+    let prey = adverse - victim.into();
+    let plunder = 8 * men + 4 * promotion + if prey.is_empty() { 0 } else { mater_walk.to(prey) };
+    [open, corner, plunder]
 }
 
 /// King steps between two squares on an empty board.
@@ -67,8 +61,8 @@ fn to_edge(square: Square) -> i32 {
     near(square.file().index()).min(near(square.rank().index())) as i32
 }
 
-/// The squares two king steps away, from which a king holds the square between.
-fn ring(square: Square) -> Bitboard {
+/// The squares two king steps away, from which a king holds the squares between.
+pub(crate) fn ring(square: Square) -> Bitboard {
     let near = around(square.into());
     around(near) - near
 }
@@ -82,20 +76,27 @@ fn around(squares: Bitboard) -> Bitboard {
     row | Bitboard::new(row.bits() << 8) | Bitboard::new(row.bits() >> 8)
 }
 
-/// King steps to the nearest of some squares, walls and all.
-fn walk(from: Square, walls: Bitboard, goals: Bitboard) -> i32 {
-    let mut reached = Bitboard::from(from);
-    for step in 0..FAR {
-        if !(reached & goals).is_empty() {
-            return step;
+/// Where a king can walk between walls, by steps.
+pub(crate) struct Walk {
+    within: [Bitboard; FAR as usize],
+}
+
+impl Walk {
+    fn new(from: Square, walls: Bitboard) -> Self {
+        let mut within = [Bitboard::EMPTY; FAR as usize];
+        let mut reached = Bitboard::from(from);
+        for steps in &mut within {
+            *steps = reached;
+            reached |= around(reached) - walls;
         }
-        let next = reached | around(reached) - walls;
-        if next == reached {
-            break;
-        }
-        reached = next;
+        Self { within }
     }
-    FAR
+
+    /// Steps to the nearest of some squares.
+    pub(crate) fn to(&self, goals: Bitboard) -> i32 {
+        let steps = self.within.iter().position(|reached| !(*reached & goals).is_empty());
+        steps.map_or(FAR, |steps| steps as i32)
+    }
 }
 
 fn pawn_attacks(pawns: Bitboard, color: Color) -> Bitboard {
@@ -108,8 +109,7 @@ fn covered(position: &Position, by: Color) -> Bitboard {
     let own = board.by_color(by);
     let occupied = board.occupied() - position.king(!by).into();
     let role = |role| own & board.by_role(role);
-    let mut covered =
-        attacks::king(position.king(by)) | pawn_attacks(role(Role::Pawn), by);
+    let mut covered = attacks::king(position.king(by)) | pawn_attacks(role(Role::Pawn), by);
     for from in role(Role::Knight) {
         covered |= attacks::knight(from);
     }
@@ -120,17 +120,4 @@ fn covered(position: &Position, by: Color) -> Bitboard {
         covered |= attacks::rook(from, occupied);
     }
     covered
-}
-
-/// How far the first pawn is from its last rank, every man before it counted as two steps.
-fn promotion(pawns: Bitboard, color: Color, occupied: Bitboard) -> i32 {
-    pawns
-        .into_iter()
-        .map(|pawn| {
-            let last = Square::new(pawn.file(), Rank::Eighth.of(color));
-            let ahead = attacks::between(pawn, last) | last.into();
-            (ahead.count() + 2 * (ahead & occupied).count()) as i32 + 2
-        })
-        .min()
-        .unwrap_or(0)
 }

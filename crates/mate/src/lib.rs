@@ -4,6 +4,7 @@ mod answer;
 mod fortress;
 mod guide;
 mod material;
+mod picture;
 mod search;
 mod states;
 

@@ -7,6 +7,7 @@
 use chess::{Color, Move, Position};
 
 use crate::{
+    fortress::Fortress,
     guide::{self, VIEWS},
     material::Lack,
     states::States,
@@ -53,12 +54,34 @@ impl OpenList {
     }
 }
 
+/// Proofs of fortresses tried after moves that cannot be taken back, as often as they pay.
+#[derive(Default)]
+struct Surveys {
+    tried: usize,
+    proved: usize,
+}
+
+impl Surveys {
+    /// One takes as long as some twenty positions.
+    fn are_due(&self, met: usize) -> bool {
+        (self.tried - self.proved) * 64 <= met + self.proved * 1024
+    }
+
+    fn survey(&mut self, position: &Position, by: Color) -> bool {
+        let is_proved = Fortress::against(position, by).is_some();
+        self.tried += 1;
+        self.proved += usize::from(is_proved);
+        is_proved
+    }
+}
+
 /// Looks for a mate by a side from a position that is not the end of the game, meeting at most so
 /// many positions.
 pub(crate) fn search(root: &Position, by: Color, budget: usize) -> Outcome {
     let mut states = States::new(*root);
     let mut views: [OpenList; VIEWS] = std::array::from_fn(|_| OpenList::new());
     views.iter_mut().for_each(|view| view.push(0, 0));
+    let mut surveys = Surveys::default();
     let mut oldest = 0;
     let mut turn = 0;
     while (oldest as usize) < states.count() {
@@ -84,7 +107,10 @@ pub(crate) fn search(root: &Position, by: Color, budget: usize) -> Outcome {
             if states.count() > budget {
                 return Outcome::Spent;
             }
-            if Lack::of(&next, by).is_some() {
+            let is_new_layer = next.halfmove_clock() == 0;
+            if Lack::of(&next, by).is_some()
+                || is_new_layer && surveys.are_due(states.count()) && surveys.survey(&next, by)
+            {
                 states.expand(number);
                 continue;
             }
