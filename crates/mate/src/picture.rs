@@ -94,21 +94,20 @@ impl Men {
         (self.pawns | self.knights | self.bishops | self.majors).count()
     }
 
-    /// Moves until one of them attacks a square.
+    /// Moves until one of them attacks a square, the last of them at the very end: a king does not
+    /// go where he is attacked.
     fn to_attack(&self, square: Square) -> i32 {
         if !self.majors.is_empty() {
             return 1;
         }
-        let knights = self.knights.into_iter().map(|from| (knight_distance(from, square) - 1).abs());
-        let bishops = self.bishops.into_iter().map(|from| {
-            let attacks = || attacks::bishop(from, self.occupied).contains(square);
-            if !same_colour(from, square) {
-                NEVER
-            } else if from != square && attacks() {
-                0
-            } else {
-                1
-            }
+        let knights = self.knights.into_iter().map(|from| match knight_distance(from, square) {
+            0 | 1 => 2,
+            moves => moves - 1,
+        });
+        let bishops = self.bishops.into_iter().map(|from| match () {
+            () if !same_colour(from, square) => NEVER,
+            () if attacks::bishop(from, self.occupied).contains(square) => 2,
+            () => 1,
         });
         let pawns =
             self.pawns.into_iter().map(|from| 1 + promotion(from, self.color, self.occupied));
