@@ -1,11 +1,15 @@
 //! PGN: games as text.
 //!
 //! A stream of bytes becomes tokens ([`Reader`]), in memory that does not grow with the stream. A
-//! game may be kept as it was written ([`GameText`]) and be written again.
+//! game may be kept as it was written ([`GameText`]) and be written again; or be replayed through
+//! its irregular moves ([`Judge`] for a stream of games, [`Replay`] for the words of one).
 
+mod carry;
 pub mod comment;
 mod numbering;
 mod reader;
+mod replay;
+mod report;
 mod source;
 mod tag;
 pub mod text;
@@ -13,7 +17,10 @@ mod token;
 mod tree;
 mod write;
 
+pub use carry::Unreadable;
 pub use numbering::Turn;
 pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Reader};
+pub use replay::{Ply, PlyDeed, Replay, article};
+pub use report::{Irregularity, Judge, MAX_KEPT, Note, Report, Status, UnreadableWord};
 pub use token::{Fault, Kind, Token};
 pub use tree::{GameText, Item, Line, MAX_GAME};

@@ -1,0 +1,191 @@
+//! A game replayed word by word, through its irregular moves.
+
+use arbiter::{Change, Fault, stand};
+use chess::{Move, Position, San, san::CheckMark};
+use laws::{Code, Incident, When};
+
+use super::{
+    Turn, Unreadable,
+    carry::{self, Carried},
+    text,
+};
+
+/// A game under way: the position after the words so far, and whose turn the record says it is.
+///
+/// Every check counts as announced, and nothing is claimed: what was written was played.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    position: Position,
+    plies: usize,
+    /// The turn of the next word, as the numbers of the record have it.
+    turn: Turn,
+    /// The side to move was changed to the one the record means.
+    twice: bool,
+}
+
+/// A word of the record, and what came of it.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// Counted from 1: every word that takes a turn is one.
+    pub number: usize,
+    /// Its move number and side, as the record has them.
+    pub turn: Turn,
+    /// The position before it, with the side to move that the record means.
+    pub before: Position,
+    /// What it was.
+    pub deed: PlyDeed,
+    /// The side that moved has moved twice running, or begun out of turn.
+    pub twice: bool,
+    /// What the word says of check is not so.
+    pub wrong_mark: bool,
+}
+
+/// What a word of the record was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlyDeed {
+    /// A legal move.
+    Legal(Move),
+    /// A null move: the turn passes.
+    Pass,
+    /// An irregular act, carried out as written if a king a side is left.
+    Irregular {
+        /// What the hand changed.
+        change: Change,
+        /// Its kind and circumstances.
+        fault: Fault,
+    },
+    /// It cannot be carried out; the turn passes.
+    Unreadable(Unreadable),
+}
+
+impl Ply {
+    /// The kinds of irregularity in it, in the order in which they are judged.
+    pub fn incidents(&self) -> impl Iterator<Item = (Incident, When)> {
+        let twice = self.twice.then_some((Incident::TwoMoves, When::Always));
+        let own = match &self.deed {
+            PlyDeed::Pass => Some((Incident::NoMove, When::Always)),
+            PlyDeed::Irregular { fault, .. } => Some((fault.incident, fault.when)),
+            PlyDeed::Legal(_) | PlyDeed::Unreadable(_) => None,
+        };
+        twice.into_iter().chain(own)
+    }
+}
+
+/// The article of a code on an irregularity; `None` where it is silent.
+pub fn article(code: &Code, incident: Incident, when: When) -> Option<&'static str> {
+    code.article(incident, when).and_then(|article| article.number)
+}
+
+impl Replay {
+    /// A game from this position, whose record begins at this turn.
+    pub fn new(position: Position, turn: Turn) -> Self {
+        Self { position, plies: 0, turn, twice: false }
+    }
+
+    /// The position after the words so far.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Words that took a turn so far.
+    pub fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// The turn of the next word, as the record has it.
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Takes in a written move number.
+    #[inline]
+    pub fn number(&mut self, number: u32, dots: u8) {
+        self.turn = self.turn.written(number, dots);
+    }
+
+    /// Takes in a word that stands where a move stands.
+    #[inline]
+    pub fn word(&mut self, word: &[u8]) -> Ply {
+        let san = San::read(&text::decode(word)).ok();
+        self.take_turn(san.as_ref());
+        let before = self.position;
+        let deed = match &san {
+            None => PlyDeed::Unreadable(Unreadable::NotAMove),
+            Some(san) => match san.resolve(&before) {
+                Ok(m) => PlyDeed::Legal(m),
+                Err(fault) => irregular(&before, san, fault),
+            },
+        };
+        let ply = self.done(deed);
+        Ply { wrong_mark: self.is_wrongly_marked(san.as_ref(), &ply.deed), ..ply }
+    }
+
+    /// Takes in a null move.
+    pub fn null(&mut self) -> Ply {
+        self.take_turn(None);
+        self.done(PlyDeed::Pass)
+    }
+
+    /// Takes in a word of which nothing can be known.
+    pub fn lost_word(&mut self) -> Ply {
+        self.take_turn(None);
+        self.done(PlyDeed::Unreadable(Unreadable::NotAMove))
+    }
+
+    /// Makes it the turn of the side that the record means. A number that says otherwise than the
+    /// moves is not believed where the word fits only the side whose turn it would be without it.
+    #[inline]
+    fn take_turn(&mut self, san: Option<&San>) {
+        if self.turn.color == self.position.turn() {
+            return;
+        }
+        let other = self.position.with_turn(self.turn.color);
+        let fits = |position: &Position| san.is_some_and(|san| san.resolve(position).is_ok());
+        if !fits(&other) && fits(&self.position) {
+            self.turn.color = self.position.turn();
+        } else {
+            self.position = other;
+            self.twice = true;
+        }
+    }
+
+    /// The position moves on.
+    #[inline]
+    fn done(&mut self, deed: PlyDeed) -> Ply {
+        let before = self.position;
+        self.position = match &deed {
+            PlyDeed::Legal(m) => before.play(*m),
+            PlyDeed::Irregular { change, .. } if !change.is_empty() => {
+                stand(&before, change).unwrap_or_else(|| before.pass())
+            }
+            _ => before.pass(),
+        };
+        self.plies += 1;
+        let (turn, twice) = (self.turn, std::mem::take(&mut self.twice));
+        self.turn = turn.next();
+        Ply { number: self.plies, turn, before, deed, twice, wrong_mark: false }
+    }
+
+    /// Whether a word speaks of check otherwise than the board.
+    fn is_wrongly_marked(&self, san: Option<&San>, deed: &PlyDeed) -> bool {
+        if !matches!(deed, PlyDeed::Legal(_) | PlyDeed::Irregular { .. }) {
+            return false;
+        }
+        let mark = san.and_then(|san| san.mark);
+        let checks = !self.position.checkers().is_empty();
+        match mark {
+            None => checks,
+            Some(CheckMark::Check) => !checks,
+            Some(CheckMark::Mate) => !checks || self.position.has_legal_move(),
+        }
+    }
+}
+
+#[cold]
+fn irregular(position: &Position, san: &San, fault: chess::SanFault) -> PlyDeed {
+    match carry::carry(position, san, fault) {
+        Ok(Carried::Legal(m)) => PlyDeed::Legal(m),
+        Ok(Carried::Fault { change, fault }) => PlyDeed::Irregular { change, fault },
+        Err(unreadable) => PlyDeed::Unreadable(unreadable),
+    }
+}

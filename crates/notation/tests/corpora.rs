@@ -1,0 +1,92 @@
+//! Large collections, found through `REGENCE_CORPORA`; without it these tests are skipped.
+
+use std::{collections::BTreeMap, fs, io::Read, path::PathBuf};
+
+use notation::pgn::{Judge, Note, Report, Status};
+
+/// A file of the corpora, decompressed; `None`, with a word of it, where there are no corpora.
+fn corpus(name: &str) -> Option<Box<dyn Read>> {
+    let Some(folder) = std::env::var_os("REGENCE_CORPORA").map(PathBuf::from) else {
+        eprintln!("skipped: REGENCE_CORPORA is not set, {name} is not read");
+        return None;
+    };
+    let file = fs::File::open(folder.join(name)).expect("the corpus is there");
+    if name.ends_with(".zst") {
+        Some(Box::new(zstd::Decoder::new(file).expect("the corpus is compressed with zstd")))
+    } else {
+        Some(Box::new(file))
+    }
+}
+
+/// What a collection holds.
+#[derive(Debug, Default)]
+struct Counts {
+    games: u64,
+    legal: usize,
+    passes: usize,
+    /// Irregular moves other than passes, as `line word kind`.
+    illegal: Vec<String>,
+    unreadable: Vec<String>,
+    /// Results that contradict the board, by the line of the end of their game.
+    contradictions: Vec<String>,
+    check_marks: usize,
+    statuses: BTreeMap<Status, u64>,
+    other_notes: BTreeMap<String, u64>,
+}
+
+impl Counts {
+    fn of(input: Box<dyn Read>) -> Self {
+        let mut counts = Self::default();
+        let mut judge = Judge::new(input, None);
+        while let Some(report) = judge.next_game().expect("the corpus can be read") {
+            counts.take_in(&report);
+        }
+        counts
+    }
+
+    fn take_in(&mut self, report: &Report) {
+        self.games += 1;
+        self.legal += report.legal;
+        *self.statuses.entry(report.status()).or_default() += 1;
+        for one in &report.irregularities {
+            if one.kind == laws::Incident::NoMove {
+                self.passes += 1;
+            } else {
+                self.illegal.push(format!("{} {} {}", one.place.line, one.text, one.kind));
+            }
+        }
+        for word in &report.unreadable {
+            self.unreadable.push(format!("{} {}: {}", word.place.line, word.text, word.why));
+        }
+        for (place, note) in &report.notes {
+            match note {
+                Note::CheckMark(_) => self.check_marks += 1,
+                Note::Contradiction { .. } => {
+                    self.contradictions.push(format!("{} {note}", place.line));
+                }
+                note => *self.other_notes.entry(note.to_string()).or_default() += 1,
+            }
+        }
+    }
+}
+
+#[test]
+fn the_book_of_gnuchess_is_regular() {
+    let Some(input) = corpus("gnuchess-book-1.02.pgn.zst") else { return };
+    let counts = Counts::of(input);
+    println!("{counts:#?}");
+}
+
+#[test]
+fn the_goatchess_collection_holds_one_illegal_move() {
+    let Some(input) = corpus("goatchess-all.pgn.zst") else { return };
+    let counts = Counts::of(input);
+    println!("{counts:#?}");
+}
+
+#[test]
+fn the_odds_games_of_philidor_are_read() {
+    let Some(input) = corpus("philidor-odds.pgn") else { return };
+    let counts = Counts::of(input);
+    println!("{counts:#?}");
+}
