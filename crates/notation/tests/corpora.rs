@@ -71,22 +71,43 @@ impl Counts {
 }
 
 #[test]
-fn the_book_of_gnuchess_is_regular() {
+fn the_book_of_gnuchess_is_regular_and_fourteen_results_contradict_the_board() {
     let Some(input) = corpus("gnuchess-book-1.02.pgn.zst") else { return };
     let counts = Counts::of(input);
-    println!("{counts:#?}");
+    assert_eq!((counts.games, counts.legal, counts.passes), (145_716, 11_264_836, 0));
+    assert_eq!(counts.illegal, [""; 0]);
+    assert_eq!(counts.unreadable, [""; 0]);
+    assert_eq!(counts.statuses, BTreeMap::from([(Status::Regular, 145_716)]));
+    assert_eq!(counts.other_notes, BTreeMap::new());
+    // Twelve mates, found by their `#` without any rules too, and two stalemates.
+    assert_eq!(counts.contradictions.len(), 14);
+    let stalemates = counts.contradictions.iter().filter(|note| note.ends_with("1/2-1/2"));
+    assert_eq!(stalemates.count(), 2);
+    assert_eq!(
+        counts.contradictions.last().map(String::as_str),
+        Some("1854404 the result 1-0 contradicts the board, where it is 0-1")
+    );
 }
 
 #[test]
 fn the_goatchess_collection_holds_one_illegal_move() {
     let Some(input) = corpus("goatchess-all.pgn.zst") else { return };
     let counts = Counts::of(input);
-    println!("{counts:#?}");
+    assert_eq!((counts.games, counts.legal, counts.passes), (111_879, 9_242_920, 0));
+    assert_eq!(counts.illegal, ["562409 Qxe1 took-own"]);
+    assert_eq!(counts.unreadable, [""; 0]);
+    assert_eq!(counts.contradictions, [""; 0]);
+    assert_eq!(counts.check_marks, 39);
+    let notes = BTreeMap::from([("SetUp tag without a fen".to_owned(), 20)]);
+    assert_eq!(counts.other_notes, notes);
 }
 
 #[test]
 fn the_odds_games_of_philidor_are_read() {
     let Some(input) = corpus("philidor-odds.pgn") else { return };
     let counts = Counts::of(input);
-    println!("{counts:#?}");
+    assert_eq!((counts.games, counts.legal, counts.passes), (32, 2_431, 2));
+    assert_eq!(counts.illegal, [""; 0]);
+    assert_eq!(counts.unreadable, [""; 0]);
+    assert_eq!(counts.other_notes, BTreeMap::new());
 }

@@ -298,7 +298,7 @@ struct GameJudge {
     replay: Option<Replay>,
     /// The tags have been read and the position is set up.
     set_up: bool,
-    terminator: Option<Score>,
+    terminator: Option<(Place, Score)>,
     /// Variations open.
     depth: usize,
     report: Report,
@@ -357,7 +357,7 @@ impl GameJudge {
                     self.ply(place, word, ply);
                 }
             }
-            Kind::Result(score) => self.terminator = Some(score),
+            Kind::Result(score) => self.terminator = Some((place, score)),
             Kind::Nag(_) | Kind::Comment(_) | Kind::End => {}
         }
     }
@@ -511,32 +511,35 @@ impl GameJudge {
     }
 
     fn results(&mut self, end: Place, tag: Option<Score>) {
-        let terminator = self.terminator;
+        let (place, terminator) = match self.terminator {
+            Some((place, score)) => (place, Some(score)),
+            None => (end, None),
+        };
         self.report.claimed_result = tag.or(terminator);
         self.report.result = terminator.or(tag).unwrap_or(Score::None);
         if terminator.is_none() {
-            self.note(end, Note::NoTerminator);
+            self.note(place, Note::NoTerminator);
         }
         if let (Some(tag), Some(terminator)) = (tag, terminator)
             && tag != terminator
         {
-            self.note(end, Note::TwoResults { tag, terminator });
+            self.note(place, Note::TwoResults { tag, terminator });
         }
         let Some(position) = self.replay.as_ref().map(|replay| *replay.position()) else { return };
         if let Some(board) = on_board(&position) {
             let claims = [tag, terminator].into_iter().flatten();
             let wrong = claims.filter(|&claim| claim != Score::None && claim != board).next();
             if let Some(claimed) = wrong {
-                self.note(end, Note::Contradiction { claimed, board });
+                self.note(place, Note::Contradiction { claimed, board });
             }
             self.report.result = board;
         }
-        self.kings_in_the_centre(end, &position);
+        self.kings_in_the_centre(place, &position);
     }
 
     /// Kings that the last words put into the centre are no players' moves but a signal to an
     /// electronic board: whatever stood there, each is a false move.
-    fn kings_in_the_centre(&mut self, end: Place, position: &Position) {
+    fn kings_in_the_centre(&mut self, place: Place, position: &Position) {
         let Some(score) = centre_signal(position) else { return };
         let plies = self.replay.as_ref().map_or(0, Replay::plies);
         let code = self.code;
@@ -554,7 +557,7 @@ impl GameJudge {
             }
         }
         if found {
-            self.note(end, Note::CentreSignal(score));
+            self.note(place, Note::CentreSignal(score));
         }
     }
 }
