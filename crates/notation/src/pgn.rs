@@ -6,6 +6,7 @@
 
 mod carry;
 pub mod comment;
+mod judge;
 mod numbering;
 mod reader;
 mod replay;
@@ -18,9 +19,10 @@ mod tree;
 mod write;
 
 pub use carry::Unreadable;
+pub use judge::Judge;
 pub use numbering::Turn;
 pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Reader};
 pub use replay::{Ply, PlyDeed, Replay, article};
-pub use report::{Irregularity, Judge, MAX_KEPT, Note, Report, Status, UnreadableWord};
+pub use report::{Irregularity, MAX_KEPT, Note, Report, Status, UnreadableWord};
 pub use token::{Fault, Kind, Token};
 pub use tree::{GameText, Item, Line, MAX_GAME};

@@ -111,3 +111,37 @@ fn the_odds_games_of_philidor_are_read() {
     assert_eq!(counts.unreadable, [""; 0]);
     assert_eq!(counts.other_notes, BTreeMap::new());
 }
+
+#[test]
+fn the_irregular_files_hold_their_kinds_and_lose_no_game() {
+    let kinds = |name: &str| {
+        let mut judge = Judge::new(corpus(&format!("irregular/{name}"))?, None);
+        let mut found = Vec::new();
+        let mut games = 0;
+        while let Some(report) = judge.next_game().expect("the file can be read") {
+            games += 1;
+            if games == 2 {
+                assert_eq!((report.status(), report.plies), (Status::Regular, 4), "{name}");
+            }
+            for one in &report.irregularities {
+                found.push(format!("{} {} {} {}", one.ply, one.text, one.kind, one.stands));
+            }
+            for word in &report.unreadable {
+                found.push(format!("{} {} {}", word.ply, word.place, word.text));
+            }
+        }
+        assert_eq!(games, 2, "{name}");
+        Some(found)
+    };
+    for (name, expected) in [
+        ("01-king-left-in-check.pgn", &["10 Ne5 self-exposure true"][..]),
+        ("02-illegal-castling.pgn", &["9 O-O illegal-castling true"]),
+        ("03-dgt-kings-centre.pgn", &["17 Ke4 false-move true", "18 Kd5 false-move false"]),
+        ("04-moved-twice.pgn", &["8 O-O two-moves true"]),
+        ("05-ambiguous-and-garbage-san.pgn", &["4 6:17 Sf6", "7 6:31 Nd2", "8 6:35 Nxx5"]),
+    ] {
+        if let Some(found) = kinds(name) {
+            assert_eq!(found, expected, "{name}");
+        }
+    }
+}

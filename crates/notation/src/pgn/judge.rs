@@ -1,0 +1,373 @@
+//! Games of a stream judged one after the other.
+
+use std::io::{self, Read};
+
+use arbiter::{Change, Score};
+use chess::{
+    Position, Role,
+    fen::{self, Variant},
+};
+use laws::{Code, Incident, When};
+
+use super::{
+    Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader, Replay, Report, Turn,
+    UnreadableWord, carry::centre_signal, replay::article, text,
+};
+use crate::Place;
+
+/// Judges the games of a stream one after the other.
+///
+/// Memory is that of the [`Reader`] and of one game's report.
+#[derive(Debug)]
+pub struct Judge<R> {
+    reader: Reader<R>,
+    code: Option<&'static Code>,
+    games: u64,
+    /// Faults outside any game, waiting for one.
+    outside: Vec<(Place, Fault)>,
+}
+
+impl<R: Read> Judge<R> {
+    /// Judges a stream. Without a code irregularities are named by kind alone.
+    pub fn new(input: R, code: Option<&'static Code>) -> Self {
+        Self { reader: Reader::new(input), code, games: 0, outside: Vec::new() }
+    }
+
+    /// The reader, which knows how far it has come.
+    pub fn reader(&self) -> &Reader<R> {
+        &self.reader
+    }
+
+    /// What could not be read after the last game.
+    pub fn outside(&self) -> &[(Place, Fault)] {
+        &self.outside
+    }
+
+    /// The report on the next game; `None` at the end of the stream.
+    ///
+    /// # Errors
+    /// The stream's own.
+    pub fn next_game(&mut self) -> io::Result<Option<Report>> {
+        let mut game = GameJudge::new(self.code);
+        while let Some(token) = self.reader.next_token()? {
+            let place = token.place;
+            match token.kind {
+                Kind::End => {
+                    self.games += 1;
+                    let outside = self.outside.drain(..);
+                    let outside = outside.map(|(place, fault)| (place, Note::Text(fault)));
+                    return Ok(Some(game.finish(self.games, place, outside.collect())));
+                }
+                Kind::Fault(Fault::Outside | Fault::Utf16)
+                | Kind::Comment(_)
+                | Kind::Nag(_)
+                | Kind::Open
+                | Kind::Close
+                    if game.place.is_none() =>
+                {
+                    if let Kind::Fault(fault) = token.kind
+                        && self.outside.len() < MAX_KEPT
+                    {
+                        self.outside.push((place, fault));
+                    }
+                }
+                kind => game.token(place, kind),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// A game that is being judged.
+struct GameJudge {
+    code: Option<&'static Code>,
+    place: Option<Place>,
+    replay: Option<Replay>,
+    /// The tags have been read and the position is set up.
+    set_up: bool,
+    terminator: Option<(Place, Score)>,
+    /// Variations open.
+    depth: usize,
+    report: Report,
+}
+
+impl GameJudge {
+    fn new(code: Option<&'static Code>) -> Self {
+        let report = Report {
+            game: 0,
+            place: Place::START,
+            tags: Vec::new(),
+            start: None,
+            plies: 0,
+            legal: 0,
+            irregularities: Vec::new(),
+            unreadable: Vec::new(),
+            notes: Vec::new(),
+            omitted: 0,
+            result: Score::None,
+            claimed_result: None,
+            end: None,
+        };
+        Self { code, place: None, replay: None, set_up: false, terminator: None, depth: 0, report }
+    }
+
+    #[inline]
+    fn token(&mut self, place: Place, kind: Kind<&[u8]>) {
+        if self.place.is_none() {
+            self.place = Some(place);
+        }
+        match kind {
+            Kind::Tag { name, value } => self.tag(name, value),
+            Kind::Fault(Fault::LongToken) if self.depth == 0 => {
+                self.note(place, Note::Text(Fault::LongToken));
+                self.with_replay(|replay| replay.lost_word());
+            }
+            Kind::Fault(fault) => self.note(place, Note::Text(fault)),
+            Kind::Open => self.depth += 1,
+            Kind::Close => self.depth = self.depth.saturating_sub(1),
+            _ if self.depth > 0 => {}
+            Kind::Number { number, dots } => {
+                self.set_up(place);
+                if let Some(replay) = &mut self.replay {
+                    replay.number(number, dots);
+                }
+            }
+            Kind::Move(word) => {
+                self.set_up(place);
+                if let Some(ply) = self.with_replay(|replay| replay.word(word)) {
+                    self.ply(place, word, ply);
+                }
+            }
+            Kind::Null(word) => {
+                self.set_up(place);
+                if let Some(ply) = self.with_replay(Replay::null) {
+                    self.ply(place, word, ply);
+                }
+            }
+            Kind::Result(score) => self.terminator = Some((place, score)),
+            Kind::Nag(_) | Kind::Comment(_) | Kind::End => {}
+        }
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) {
+        const KEPT: &[&[u8]] = &[
+            b"Event",
+            b"Site",
+            b"Date",
+            b"Round",
+            b"White",
+            b"Black",
+            b"Result",
+            b"FEN",
+            b"SetUp",
+            b"Setup",
+            b"Variant",
+            b"TimeControl",
+        ];
+        if KEPT.contains(&name) {
+            let name = text::decode(name).into_owned();
+            self.report.tags.push((name, text::unescape(value).into_owned()));
+        }
+    }
+
+    fn note(&mut self, place: Place, note: Note) {
+        if self.report.notes.len() < MAX_KEPT {
+            self.report.notes.push((place, note));
+        } else {
+            self.report.omitted += 1;
+        }
+    }
+
+    #[inline]
+    fn with_replay(&mut self, act: impl FnOnce(&mut Replay) -> Ply) -> Option<Ply> {
+        self.replay.as_mut().map(act)
+    }
+
+    /// Sets up the position, once the tags have been read.
+    #[inline]
+    fn set_up(&mut self, place: Place) {
+        if !self.set_up {
+            self.set_up = true;
+            self.read_start(place);
+        }
+    }
+
+    fn read_start(&mut self, place: Place) {
+        let variant = self.report.tag("Variant").map(|name| (variant(name), name.to_owned()));
+        if let Some((None, name)) = &variant {
+            self.note(place, Note::Variant(name.clone()));
+        }
+        let variant = variant.and_then(|(variant, _)| variant).unwrap_or(Variant::Told);
+        let fen = self.report.tag("FEN").map(str::to_owned);
+        let announced = self.report.tag("SetUp") == Some("1");
+        let (start, turn) = match &fen {
+            None => (Position::initial(), Turn::FIRST),
+            Some(fen) => match self.read_fen(place, fen, variant) {
+                Some(position) => (position, Turn::of_fen(fen)),
+                None => return,
+            },
+        };
+        match (announced, fen.is_some()) {
+            (false, true) => self.note(place, Note::NoSetUp),
+            (true, false) => self.note(place, Note::NoFen),
+            _ => {}
+        }
+        self.report.start = Some(start);
+        self.replay = Some(Replay::new(start, turn));
+    }
+
+    fn read_fen(&mut self, place: Place, text: &str, variant: Variant) -> Option<Position> {
+        let read = fen::read_as(text, variant).map_err(|error| error.to_string());
+        let position = read.and_then(|fen| {
+            for note in &fen.notes {
+                self.note(place, Note::Fen(*note));
+            }
+            Position::try_from(fen.setup).map_err(|kings| format!("invalid fen: board: {kings}"))
+        });
+        position.map_err(|error| self.note(place, Note::BadFen(error))).ok()
+    }
+
+    /// Takes in what came of a word.
+    #[inline]
+    fn ply(&mut self, place: Place, word: &[u8], ply: Ply) {
+        if let PlyDeed::Legal(_) = ply.deed {
+            self.report.legal += 1;
+            if !ply.twice && !ply.wrong_mark {
+                return;
+            }
+        }
+        self.odd_ply(place, word, ply);
+    }
+
+    #[cold]
+    fn odd_ply(&mut self, place: Place, word: &[u8], ply: Ply) {
+        let text = text::decode(word).into_owned();
+        if ply.wrong_mark {
+            self.note(place, Note::CheckMark(text.clone()));
+        }
+        let Some(after) = self.replay.as_ref().map(|replay| *replay.position()) else { return };
+        for (kind, when) in ply.incidents() {
+            if self.report.irregularities.len() == MAX_KEPT {
+                self.report.omitted += 1;
+                continue;
+            }
+            let change = match &ply.deed {
+                PlyDeed::Irregular { change, fault } if fault.incident == kind => change.clone(),
+                _ => Change::default(),
+            };
+            self.report.irregularities.push(Irregularity {
+                ply: ply.number,
+                turn: ply.turn,
+                place,
+                text: text.clone(),
+                kind,
+                article: self.code.and_then(|code| article(code, kind, when)),
+                stands: false,
+                before: ply.before,
+                change,
+                after,
+            });
+        }
+        if let PlyDeed::Unreadable(why) = ply.deed {
+            if self.report.unreadable.len() == MAX_KEPT {
+                self.report.omitted += 1;
+            } else {
+                let (ply, turn) = (ply.number, ply.turn);
+                self.report.unreadable.push(UnreadableWord { ply, turn, place, text, why });
+            }
+        }
+    }
+
+    /// The report, at the end of the game.
+    fn finish(mut self, game: u64, end: Place, outside: Vec<(Place, Note)>) -> Report {
+        self.set_up(end);
+        let tag = self.report.tag("Result").and_then(|tag| crate::score::read(tag.as_bytes()));
+        self.results(end, tag);
+        let mut report = self.report;
+        report.game = game;
+        report.place = self.place.unwrap_or(end);
+        report.notes.splice(0..0, outside);
+        if let Some(replay) = &self.replay {
+            report.plies = replay.plies();
+            report.end = Some(*replay.position());
+        }
+        for irregularity in &mut report.irregularities {
+            irregularity.stands = irregularity.ply < report.plies;
+        }
+        report
+    }
+
+    fn results(&mut self, end: Place, tag: Option<Score>) {
+        let (place, terminator) = match self.terminator {
+            Some((place, score)) => (place, Some(score)),
+            None => (end, None),
+        };
+        self.report.claimed_result = tag.or(terminator);
+        self.report.result = terminator.or(tag).unwrap_or(Score::None);
+        if terminator.is_none() {
+            self.note(place, Note::NoTerminator);
+        }
+        if let (Some(tag), Some(terminator)) = (tag, terminator)
+            && tag != terminator
+        {
+            self.note(place, Note::TwoResults { tag, terminator });
+        }
+        let Some(position) = self.replay.as_ref().map(|replay| *replay.position()) else { return };
+        if let Some(board) = on_board(&position) {
+            let mut claims = [tag, terminator].into_iter().flatten();
+            let wrong = claims.find(|&claim| claim != Score::None && claim != board);
+            if let Some(claimed) = wrong {
+                self.note(place, Note::Contradiction { claimed, board });
+            }
+            self.report.result = board;
+        }
+        self.kings_in_the_centre(place, &position);
+    }
+
+    /// Kings that the last words put into the centre are no players' moves but a signal to an
+    /// electronic board: whatever stood there, each is a false move.
+    fn kings_in_the_centre(&mut self, place: Place, position: &Position) {
+        let Some(score) = centre_signal(position) else { return };
+        let plies = self.replay.as_ref().map_or(0, Replay::plies);
+        let code = self.code;
+        let mut found = false;
+        for irregularity in self.report.irregularities.iter_mut().rev().take(2) {
+            let king = irregularity.change.moved.first();
+            let leaps = king.is_some_and(|man| man.piece.role == Role::King)
+                && irregularity.kind != Incident::SelfExposure
+                && irregularity.ply + 1 >= plies;
+            if leaps {
+                irregularity.kind = Incident::FalseMove;
+                irregularity.article =
+                    code.and_then(|code| article(code, Incident::FalseMove, When::Always));
+                found = true;
+            }
+        }
+        if found {
+            self.note(place, Note::CentreSignal(score));
+        }
+    }
+}
+
+/// The result that a mate or stalemate on the board is.
+fn on_board(position: &Position) -> Option<Score> {
+    if position.has_legal_move() {
+        None
+    } else if position.checkers().is_empty() {
+        Some(Score::Draw)
+    } else {
+        Some(Score::Win(!position.turn()))
+    }
+}
+
+/// The variant that a tag names, where it is chess.
+fn variant(name: &str) -> Option<Variant> {
+    let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    match name.to_lowercase().as_str() {
+        "" | "standard" | "chess" | "normal" | "fromposition" => Some(Variant::Told),
+        "chess960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" | "960" => {
+            Some(Variant::Chess960)
+        }
+        _ => None,
+    }
+}
