@@ -138,7 +138,7 @@ fn the_irregular_files_hold_their_kinds_and_lose_no_game() {
         ("02-illegal-castling.pgn", &["9 O-O illegal-castling true"]),
         ("03-dgt-kings-centre.pgn", &["17 Ke4 false-move true", "18 Kd5 false-move false"]),
         ("04-moved-twice.pgn", &["8 O-O two-moves true"]),
-        ("05-ambiguous-and-garbage-san.pgn", &["4 6:17 Sf6", "7 6:31 Nd2", "8 6:35 Nxx5"]),
+        ("05-ambiguous-and-garbage-san.pgn", &["4 6:17 Sf6", "7 6:34 Nd2", "8 6:38 Nxx5"]),
     ] {
         if let Some(found) = kinds(name) {
             assert_eq!(found, expected, "{name}");
