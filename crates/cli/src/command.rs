@@ -1,5 +1,8 @@
 //! One module a command.
 
+mod check;
+mod judge;
+mod laws;
 mod perft;
 
 use std::io::{self, Write};
@@ -18,7 +21,10 @@ use crate::{
 pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
     let mut shell = Shell::new();
     let outcome = match &arguments.command {
+        Command::Judge(judge) => judge::run(judge, arguments.lang, &mut shell),
+        Command::Check(check) => check::run(check, &mut shell),
         Command::Perft(perft) => perft::run(perft, &mut shell),
+        Command::Laws(laws) => laws::run(laws, arguments.lang, &mut shell),
         _ => Ok(Outcome::Unreadable),
     }?;
     shell.flush()?;

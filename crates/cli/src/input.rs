@@ -38,6 +38,31 @@ pub(crate) struct Input {
     pub(crate) read: Place,
 }
 
+impl Input {
+    /// The whole text of a file that is at most so many bytes long.
+    ///
+    /// # Errors
+    ///
+    /// The message that names the file and, where it is not UTF-8, line and column.
+    pub(crate) fn text(self, most: usize) -> Result<String, String> {
+        let mut bytes = Vec::new();
+        let name = self.name;
+        let read = self.reader.take(most as u64 + 1).read_to_end(&mut bytes);
+        read.map_err(|error| format!("{name}: {error}"))?;
+        if bytes.len() > most {
+            return Err(format!("{name}: longer than {most} bytes"));
+        }
+        String::from_utf8(bytes).map_err(|error| {
+            let good = error.utf8_error().valid_up_to();
+            let before = &error.as_bytes()[..good];
+            let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+            let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
+            format!("{name}:{line}:{column}: expected UTF-8")
+        })
+    }
+}
+
 /// How far a file has been read, in bytes as they lie on the disk.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Place(Arc<AtomicU64>);
@@ -69,33 +94,54 @@ impl<R: Read> Read for Counted<R> {
 ///
 /// If it cannot be opened, or its name says neither `.acts` nor `.pgn`.
 pub(crate) fn open(path: &Path) -> io::Result<Input> {
+    let kind = kind_by_name(&unpacked_name(path).0);
+    if kind.is_none() && path != Path::new("-") {
+        let message = "neither .acts nor .pgn (also .pgn.zst and .pgn.gz)";
+        return Err(io::Error::other(message));
+    }
+    open_as(path, kind)
+}
+
+/// Opens a file whatever its name says, or standard input where its name is `-`. What it holds is
+/// told by its first characters where it is not known.
+///
+/// # Errors
+///
+/// If it cannot be opened.
+pub(crate) fn open_as(path: &Path, kind: Option<Kind>) -> io::Result<Input> {
     let name = path.display().to_string();
     let read = Place::default();
-    if path == Path::new("-") {
+    let mut size = None;
+    let mut reader: Box<dyn BufRead> = if path == Path::new("-") {
         let stdin = Counted { inner: io::stdin(), place: read.clone() };
-        let mut reader: Box<dyn BufRead> = Box::new(BufReader::with_capacity(GULP, stdin));
-        let kind = kind_by_text(reader.fill_buf()?);
-        return Ok(Input { name, kind, reader, size: None, read });
-    }
-    let (inner, packing) = unpacked_name(path);
-    let kind = kind_by_name(&inner)
-        .ok_or_else(|| io::Error::other("neither .acts nor .pgn (also .pgn.zst and .pgn.gz)"))?;
-    let file = File::open(path)?;
-    let metadata = file.metadata()?;
-    if metadata.is_dir() {
-        return Err(io::Error::other("is a folder"));
-    }
-    let size = metadata.is_file().then_some(metadata.len());
-    let file = BufReader::with_capacity(GULP, Counted { inner: file, place: read.clone() });
-    let reader: Box<dyn BufRead> = match packing {
+        Box::new(BufReader::with_capacity(GULP, stdin))
+    } else {
+        let file = File::open(path)?;
+        let metadata = file.metadata()?;
+        if metadata.is_dir() {
+            return Err(io::Error::other("is a folder"));
+        }
+        size = metadata.is_file().then_some(metadata.len());
+        unpacked(path, Counted { inner: file, place: read.clone() })?
+    };
+    let kind = match kind {
+        Some(kind) => kind,
+        None => kind_by_text(reader.fill_buf()?),
+    };
+    Ok(Input { name, kind, reader, size, read })
+}
+
+/// The text of a file, decompressed as its name says.
+fn unpacked(path: &Path, file: Counted<File>) -> io::Result<Box<dyn BufRead>> {
+    let file = BufReader::with_capacity(GULP, file);
+    Ok(match unpacked_name(path).1 {
         Packing::None => Box::new(file),
         Packing::Gzip => Box::new(BufReader::with_capacity(GULP, MultiGzDecoder::new(file))),
         Packing::Zstd => {
             let decoder = zstd::stream::read::Decoder::with_buffer(file)?;
             Box::new(BufReader::with_capacity(GULP, decoder))
         }
-    };
-    Ok(Input { name, kind, reader, size, read })
+    })
 }
 
 enum Packing {

@@ -2,12 +2,14 @@
 //!
 //! - [`game`] tells a game of acts as it goes, [`deed`] what was done, [`refusal`] why not;
 //! - [`sentences`] are the words, [`fill`] their grammar, [`law`] the articles cited;
-//! - [`board`] draws, [`movetext`] writes the moves between.
+//! - [`board`] draws, [`movetext`] writes the moves between;
+//! - [`json`] is the same for programs.
 
 pub(crate) mod board;
 mod deed;
 mod fill;
 pub(crate) mod game;
+pub(crate) mod json;
 mod law;
 mod movetext;
 mod refusal;

@@ -1,9 +1,9 @@
 //! Fills the slots of a sentence: players, men and squares in the grammar of each language.
 
+use book::Lang;
 use chess::{Color, Role, Square};
 
 use super::sentences::Sentence;
-use book::Lang;
 
 /// What fills the slots; a sentence names only what it needs.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,9 @@ pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Lang) -> String {
     while let Some((before, after)) = rest.split_once('{') {
         let (slot, after) = after.split_once('}').unwrap_or((after, ""));
         filled.push_str(before);
-        filled.push_str(&word(slot, facts, lang));
+        let begins = filled.ends_with(". ");
+        let word = word(slot, facts, lang);
+        filled.push_str(&if begins { capitalised(&word) } else { word });
         rest = after;
     }
     filled.push_str(rest);

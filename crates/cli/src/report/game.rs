@@ -6,6 +6,7 @@ use arbiter::{
     Actor, Announced, Binding, Case, Change, Choice, Deed, Duty, Event, Game, Outcome, Ply, Score,
     Status, decide,
 };
+use book::Lang;
 use chess::{Bitboard, Board, Color};
 use laws::{Basis, Incident};
 use notation::acts::{ActLine, deed as acts};
@@ -19,7 +20,6 @@ use super::{
     refusal::reason,
     sentences::Sentence,
 };
-use book::Lang;
 
 /// How a report looks.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +48,8 @@ pub(crate) struct Narrator<'a, W> {
 struct Ruled {
     /// A case was opened, claimed or chosen in: what goes back now goes back by a ruling.
     begun: bool,
+    /// The case opened last.
+    opened: Option<usize>,
     /// The case whose men went back, while nothing binds the player yet.
     restored: Option<Incident>,
     /// The last ply played with this act, which may have gone back since.
@@ -72,6 +74,25 @@ impl<'a, W: Write> Narrator<'a, W> {
     /// Whether an irregularity was found so far.
     pub(crate) fn is_irregular(&self) -> bool {
         self.irregular
+    }
+
+    /// Tells who plays, and how the game is judged.
+    pub(crate) fn begin(&mut self) -> io::Result<()> {
+        let terms = self.game.terms();
+        let tag = |name: &str| {
+            let found = terms.tags.iter().find(|(tag, _)| tag == name);
+            found.map(|(_, value)| value.as_str()).filter(|value| !value.starts_with('?'))
+        };
+        let players = [tag("White"), tag("Black")].into_iter().flatten().collect::<Vec<_>>();
+        let year = tag("Date").and_then(|date| date.split('.').next());
+        let title =
+            [Some(players.join(" – ")), tag("Event").map(str::to_owned), year.map(str::to_owned)];
+        let title: Vec<String> =
+            title.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+        if !title.is_empty() {
+            writeln!(self.out, "{}", title.join(", "))?;
+        }
+        Ok(())
     }
 
     /// Tells a line of acts.
@@ -205,10 +226,7 @@ impl<'a, W: Write> Narrator<'a, W> {
         if row.is_some_and(|row| matches!(row.basis, Basis::Analogy(_))) {
             self.say(Sentence::ByAnalogy, &Facts::default())?;
         }
-        if case.status == Status::Open && !self.is_raised() {
-            let player = Some(case.offender);
-            self.say(Sentence::MayClaim, &Facts { player, ..Facts::default() })?;
-        }
+        self.ruling.opened = Some(self.game.cases().len() - 1);
         Ok(())
     }
 
@@ -316,8 +334,12 @@ impl<'a, W: Write> Narrator<'a, W> {
         self.say(sentence, &facts)
     }
 
-    /// What a ruling that bound nobody leaves to the player to move.
+    /// What is left open: an irregularity that waits for a claim, or a player whom nothing binds.
     fn conclude(&mut self) -> io::Result<()> {
+        let opened = self.ruling.opened.take().map(|index| &self.game.cases()[index]);
+        if let Some(case) = opened.filter(|case| case.status == Status::Open && !self.is_raised()) {
+            self.of(Sentence::MayClaim, case.offender)?;
+        }
         let offered = self.game.offer().is_some();
         let Some(incident) = self.ruling.restored.take().filter(|_| !offered) else {
             return Ok(());

@@ -1,8 +1,6 @@
 //! The law as it is cited: number, heading and words of an article.
 
-use book::Book;
-
-use book::Lang;
+use book::{Basis, Book, Lang};
 
 /// How far the words of the law are set in.
 const INDENT: &str = "      ";
@@ -27,10 +25,15 @@ impl Law {
         let article = self.book.as_ref().and_then(|book| book.article(number));
         let Some(article) = article else { return number.to_owned() };
         let mut cited = format!("{number}. {}", article.heading.get(self.lang));
+        // What the law itself does not say is never shown as its own words.
+        if article.basis != Basis::Text {
+            let basis = book::titles::basis(article.basis, self.lang);
+            cited.push_str(&format!(" ({basis})"));
+        }
         if let Some(law) = &article.law {
             let words = match self.lang {
-                Lang::En => format!("“{}”", law.en),
-                Lang::Fr => format!("«\u{202f}{}\u{202f}»", law.fr),
+                Lang::En => format!("“{}”", book::text::set_english(&law.en)),
+                Lang::Fr => book::text::set_french(&format!("« {} »", law.fr)),
             };
             let words = textwrap::fill(
                 &words,

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use arbiter::Ply;
+use book::Lang;
 use chess::{Color, Position};
 
 use super::fill::in_notation_of;
-use book::Lang;
 
 /// Moves that have not been printed yet.
 #[derive(Debug, Default)]

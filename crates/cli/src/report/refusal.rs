@@ -1,12 +1,12 @@
 //! Why an act was refused, in words.
 
 use arbiter::Refusal;
+use book::Lang;
 
 use super::{
     fill::{Facts, fill},
     sentences::Sentence,
 };
-use book::Lang;
 
 /// The reason, as the rest of a sentence.
 pub(crate) fn reason(refusal: Refusal, lang: Lang) -> String {

@@ -86,8 +86,8 @@ sentences! {
         "{player} ont roqué par-dessus des pièces placées entre le Roi et la Tour."
     }
     LeftKingInCheck {
-        "{player} played the {man} of {from} to {to}, and the king is in check there."
-        "{player} ont joué {man} de {from} en {to}, et leur Roi se trouve en échec."
+        "{player} played the {man} of {from} to {to}, which leaves the king in check."
+        "{player} ont joué {man} de {from} en {to}, ce qui laisse leur Roi en échec."
     }
     KingIntoCheck {
         "{player} played the king from {from} to {to}, into check."
@@ -98,16 +98,16 @@ sentences! {
         "L'échec fut donné en silence et non paré ; il est annoncé à présent."
     }
     CheckStanding {
-        "The king {of player} stands in a check that nobody noticed; how it arose is not known."
-        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; on ne sait comment."
+        "The king {of adversary} stands in a check that nobody noticed; how it arose is not known."
+        "Le Roi {of adversary} est en échec sans qu'on s'en soit aperçu ; on ne sait comment."
     }
     CheckStandingGiven {
-        "The king {of player} has stood in check unnoticed; the record shows that it was given."
-        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il fut donné."
+        "The king {of adversary} has stood in check unnoticed; the record shows that it was given."
+        "Le Roi {of adversary} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il fut donné."
     }
     CheckStandingOwnMove {
-        "The king {of player} has stood in check unnoticed; the record shows that it put itself there."
-        "Le Roi {of player} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il s'y est mis."
+        "The king {of adversary} has stood in check unnoticed; the record shows that it put itself there."
+        "Le Roi {of adversary} est en échec sans qu'on s'en soit aperçu ; la partie montre qu'il s'y est mis."
     }
     CheckFalse {
         "{player} said check, and there is none."

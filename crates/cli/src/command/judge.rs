@@ -1,0 +1,67 @@
+//! `regence judge`: games, their irregularities and the rulings on them.
+
+mod acts;
+
+use std::{io, path::Path};
+
+use laws::{CODES, Code};
+
+use crate::{
+    arguments::Judge,
+    input::{self, Kind},
+    interrupt,
+    outcome::Outcome,
+    report::{board::Figures, game::Style},
+    shell::Shell,
+};
+
+/// How to judge and how to tell it.
+struct Manner {
+    /// The code asked for; without it an acts file's own, and none for a PGN.
+    code: Option<&'static Code>,
+    style: Style,
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io::Result<Outcome> {
+    let code = match arguments.code.as_deref().map(named) {
+        None => None,
+        Some(Ok(code)) => Some(code),
+        Some(Err(message)) => {
+            shell.complain(format_args!("regence: --code: {message}"));
+            return Ok(Outcome::Unreadable);
+        }
+    };
+    let figures = if arguments.ascii { Figures::Ascii } else { Figures::Unicode };
+    let manner = Manner { code, style: Style { lang, figures }, json: arguments.json };
+    let mut worst = Outcome::Regular;
+    for path in &arguments.files {
+        if interrupt::is_requested() {
+            return Ok(Outcome::Interrupted);
+        }
+        worst = worst.max(file(path, &manner, shell)?);
+    }
+    Ok(worst)
+}
+
+/// The code of this name, or what to say where there is none.
+pub(super) fn named(slug: &str) -> Result<&'static Code, String> {
+    Code::by_slug(slug).ok_or_else(|| {
+        let known: Vec<&str> = CODES.iter().map(|code| code.slug).collect();
+        format!("no code is called {slug}; there are {}", known.join(", "))
+    })
+}
+
+fn file(path: &Path, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
+    let input = match input::open(path) {
+        Ok(input) => input,
+        Err(error) => {
+            shell.complain(format_args!("{}: {error}", path.display()));
+            return Ok(Outcome::Unreadable);
+        }
+    };
+    match input.kind {
+        Kind::Acts => acts::judge(input, manner, shell),
+        Kind::Pgn => Ok(Outcome::Unreadable),
+    }
+}

@@ -1,0 +1,85 @@
+//! An acts file judged.
+
+use std::io::{self, Write};
+
+use arbiter::Game;
+use notation::acts::{ActsError, ActsFile, Content};
+
+use super::Manner;
+use crate::{
+    input::Input,
+    outcome::Outcome,
+    report::{game::Narrator, json},
+    shell::Shell,
+};
+
+pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
+    let name = input.name.clone();
+    let text = match input.text(notation::acts::MAX_FILE) {
+        Ok(text) => text,
+        Err(message) => {
+            shell.complain(message);
+            return Ok(Outcome::Unreadable);
+        }
+    };
+    let read = notation::acts::read(&text).and_then(|file| {
+        let game = game(&file, manner)?;
+        Ok((file, game))
+    });
+    let (file, game) = match read {
+        Ok(read) => read,
+        Err(error) => {
+            shell.complain(error.in_file(&name));
+            return Ok(Outcome::Unreadable);
+        }
+    };
+    let irregular = if manner.json {
+        as_json(&file, game, shell)?
+    } else {
+        writeln!(shell, "{name}")?;
+        as_text(&file, game, manner, shell)?
+    };
+    Ok(if irregular { Outcome::Irregular } else { Outcome::Regular })
+}
+
+/// The game before its first act, under the code asked for.
+fn game(file: &ActsFile, manner: &Manner) -> Result<Game, ActsError> {
+    let game = file.game()?;
+    let Some(code) = manner.code else { return Ok(game) };
+    let mut terms = game.terms().clone();
+    terms.code = code;
+    // The position was good under the file's own code; no code changes it.
+    Ok(Game::new(terms).unwrap_or(game))
+}
+
+/// Says whether an irregularity was found.
+fn as_text(file: &ActsFile, game: Game, manner: &Manner, shell: &mut Shell) -> io::Result<bool> {
+    let mut narrator = Narrator::new(shell, game, manner.style);
+    narrator.begin()?;
+    for (number, content) in file.numbered() {
+        if let Content::Acts(line) = content {
+            narrator.tell(number, line)?;
+        }
+    }
+    narrator.end()?;
+    Ok(narrator.is_irregular())
+}
+
+/// One object a line of acts. Says whether an irregularity was found.
+fn as_json(file: &ActsFile, mut game: Game, shell: &mut Shell) -> io::Result<bool> {
+    for (number, content) in file.numbered() {
+        let Content::Acts(line) = content else { continue };
+        let mut refused = None;
+        for act in line.acts() {
+            for event in game.act(&act) {
+                if let arbiter::Event::Refused(_, refusal) = event {
+                    refused = Some(refusal);
+                }
+            }
+        }
+        let line = json::Line::of(number, line, &game, refused);
+        serde_json::to_writer(&mut *shell, &line)?;
+        writeln!(shell)?;
+    }
+    Ok(!game.cases().is_empty())
+}
