@@ -1,6 +1,7 @@
 //! `regence judge`: games, their irregularities and the rulings on them.
 
 mod acts;
+mod pgn;
 
 use std::{io, path::Path};
 
@@ -62,6 +63,6 @@ fn file(path: &Path, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> 
     };
     match input.kind {
         Kind::Acts => acts::judge(input, manner, shell),
-        Kind::Pgn => Ok(Outcome::Unreadable),
+        Kind::Pgn => pgn::judge(input, manner, shell),
     }
 }

@@ -23,8 +23,8 @@ pub(crate) enum Figures {
 /// 1  ♖  ♘ (·) ♕  ♔  ·  ♘  ♖  1
 /// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Diagram<'a> {
-    pub(crate) board: &'a Board,
+pub(crate) struct Diagram {
+    pub(crate) board: Board,
     pub(crate) figures: Figures,
     /// Where men were taken up: in round brackets.
     pub(crate) left: Bitboard,
@@ -34,7 +34,7 @@ pub(crate) struct Diagram<'a> {
     pub(crate) attackers: Bitboard,
 }
 
-impl Diagram<'_> {
+impl Diagram {
     fn brackets(&self, square: Square) -> (char, char) {
         if self.reached.contains(square) {
             ('[', ']')
@@ -57,7 +57,7 @@ impl Diagram<'_> {
     }
 }
 
-impl fmt::Display for Diagram<'_> {
+impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let files = "   a  b  c  d  e  f  g  h";
         writeln!(f, "{files}")?;
@@ -101,7 +101,7 @@ mod tests {
         board.set(Square::C1, None);
         board.set(Square::C3, Some(Role::Bishop.of(Color::White)));
         let diagram = Diagram {
-            board: &board,
+            board,
             figures: Figures::Unicode,
             left: Bitboard::from_square(Square::C1),
             reached: Bitboard::from_square(Square::C3),
@@ -124,7 +124,7 @@ mod tests {
         let mut board = Board::EMPTY;
         board.set(Square::E8, Some(Role::Rook.of(Color::Black)));
         let diagram = Diagram {
-            board: &board,
+            board,
             figures: Figures::Ascii,
             left: Bitboard::EMPTY,
             reached: Bitboard::EMPTY,

@@ -1,48 +1,127 @@
-//! What was done, in words: one sentence an incident, in the circumstances of its case.
+//! What was done, in words: one sentence an incident, in its circumstances.
 
-use arbiter::{Case, CastlingBar, Moved, Origin, Ply};
-use chess::{Position, Role, Square};
+use arbiter::{
+    Case, CastlingBar, Change, Circumstances, Fault, Moved, Origin, Ply, Verdict, judge,
+};
+use chess::{Bitboard, Board, Color, Position, Role, Square};
 use laws::Incident;
 
-use super::{fill::Facts, movetext::written, sentences::Sentence};
+use super::{
+    board::{Diagram, Figures},
+    fill::Facts,
+    movetext::written,
+    sentences::Sentence,
+};
 
-/// The sentence that tells what was done, and its facts.
-pub(crate) fn describe(case: &Case, ply: Option<&Ply>, now: &Position) -> (Sentence, Facts) {
-    let before = ply.map_or(now, |ply| &ply.before);
-    let moved = ply.and_then(|ply| carried(case, ply));
-    let on = |square: Square| before.piece_at(square).map(|man| man.role);
-    let touched = case.fault.map(|fault| fault.touched);
-    let target = case.fault.and_then(|fault| fault.target);
-    let facts = Facts {
-        player: Some(case.offender),
-        man: moved.map(|man| man.piece.role).or_else(|| touched.and_then(on)),
-        other: target.and_then(on),
-        from: moved.map(|man| man.from).or(touched),
-        to: moved.map(|man| man.to),
-        at: target,
-        words: ply.map(written).unwrap_or_default(),
-    };
-    (sentence(case, ply, &facts), facts)
+/// An irregular act as it is told: of a case, or of a written move.
+#[derive(Clone, Debug)]
+pub(crate) struct Deed {
+    pub(crate) incident: Incident,
+    pub(crate) offender: Color,
+    /// What the board tells of it.
+    fault: Option<Fault>,
+    /// How a check arose.
+    origin: Option<Origin>,
+    /// The position before it.
+    before: Position,
+    /// What the hand changed; nothing where the irregularity is not in a move.
+    change: Change,
+    /// The move as it is written.
+    words: String,
 }
 
-/// The man that was played.
-fn carried(case: &Case, ply: &Ply) -> Option<Moved> {
-    let moved = &ply.change.moved;
-    let of_fault = case.fault.and_then(|fault| moved.iter().find(|man| man.from == fault.touched));
-    of_fault.or(moved.first()).copied()
-}
+impl Deed {
+    /// The deed of a case, told of a ply, or of the position where it is about no ply.
+    pub(crate) fn of_case(case: &Case, ply: Option<&Ply>, now: &Position) -> Self {
+        Self {
+            incident: case.incident,
+            offender: case.offender,
+            fault: case.fault,
+            origin: case.origin,
+            before: ply.map_or(*now, |ply| ply.before),
+            change: ply.map(|ply| ply.change.clone()).unwrap_or_default(),
+            words: ply.map(written).unwrap_or_default(),
+        }
+    }
 
-fn sentence(case: &Case, ply: Option<&Ply>, facts: &Facts) -> Sentence {
-    let carried = ply.map_or(0, |ply| ply.change.moved.len());
-    match case.incident {
-        Incident::FalseMove if carried > 1 => Sentence::SeveralMen,
+    /// The deed of an irregular move in a record.
+    pub(crate) fn of_record(irregularity: &notation::pgn::Irregularity) -> Self {
+        let before = irregularity.before;
+        let change = irregularity.change.clone();
+        let fault = match judge(&before, &change, &Circumstances::default()) {
+            Verdict::Fault(fault) => Some(fault),
+            _ => None,
+        };
+        Self {
+            incident: irregularity.kind,
+            offender: before.turn(),
+            fault,
+            origin: None,
+            before,
+            change,
+            words: irregularity.text.clone(),
+        }
+    }
+
+    /// The board as the hand left it, with what to look at.
+    pub(crate) fn diagram(&self, figures: Figures) -> Diagram {
+        let board = self.change.board_after(self.before.board());
+        let left = self.change.moved.iter().map(|man| man.from);
+        Diagram {
+            figures,
+            left: left.chain(self.change.off.iter().map(|(square, _)| *square)).collect(),
+            reached: self.change.moved.iter().map(|man| man.to).collect(),
+            attackers: self.attackers(&board),
+            board,
+        }
+    }
+
+    /// The men that attack the king it is about.
+    fn attackers(&self, board: &Board) -> Bitboard {
+        let king = match self.incident {
+            Incident::SelfExposure => self.offender,
+            Incident::CheckUnannounced | Incident::StandingCheck => !self.offender,
+            _ => return Bitboard::EMPTY,
+        };
+        board.king(king).map_or(Bitboard::EMPTY, |square| board.attackers(square, !king))
+    }
+
+    /// The sentence that tells it, and its facts.
+    pub(crate) fn describe(&self) -> (Sentence, Facts) {
+        let moved = self.carried();
+        let on = |square: Square| self.before.piece_at(square).map(|man| man.role);
+        let touched = self.fault.map(|fault| fault.touched);
+        let target = self.fault.and_then(|fault| fault.target);
+        let facts = Facts {
+            player: Some(self.offender),
+            man: moved.map(|man| man.piece.role).or_else(|| touched.and_then(on)),
+            other: target.and_then(on),
+            from: moved.map(|man| man.from).or(touched),
+            to: moved.map(|man| man.to),
+            at: target,
+            words: self.words.clone(),
+        };
+        (self.sentence(&facts), facts)
+    }
+
+    /// The man that was played.
+    fn carried(&self) -> Option<Moved> {
+        let moved = &self.change.moved;
+        let of_fault =
+            self.fault.and_then(|fault| moved.iter().find(|man| man.from == fault.touched));
+        of_fault.or(moved.first()).copied()
+    }
+
+fn sentence(&self, facts: &Facts) -> Sentence {
+    match self.incident {
+        Incident::FalseMove if self.change.moved.len() > 1 => Sentence::SeveralMen,
         Incident::FalseMove if facts.to.is_some() => Sentence::FalseMove,
         Incident::TookWithWrongMan => Sentence::TookWithWrongMan,
         Incident::TookOwn => Sentence::TookOwn,
         Incident::TookKing => Sentence::TookKing,
         Incident::MovedAdverseMan if facts.to.is_some() => Sentence::MovedAdverseMan,
         Incident::TwoMoves => Sentence::OutOfTurn,
-        Incident::IllegalCastling => match case.fault.and_then(|fault| fault.bar) {
+        Incident::IllegalCastling => match self.fault.and_then(|fault| fault.bar) {
             Some(CastlingBar::InCheck) => Sentence::CastledInCheck,
             Some(CastlingBar::KingMoved) => Sentence::CastledKingMoved,
             Some(CastlingBar::RookMoved) => Sentence::CastledRookMoved,
@@ -55,7 +134,7 @@ fn sentence(case: &Case, ply: Option<&Ply>, facts: &Facts) -> Sentence {
         Incident::SelfExposure if facts.man == Some(Role::King) => Sentence::KingIntoCheck,
         Incident::SelfExposure => Sentence::LeftKingInCheck,
         Incident::CheckUnannounced => Sentence::CheckUnannounced,
-        Incident::StandingCheck => match case.origin {
+        Incident::StandingCheck => match self.origin {
             Some(Origin::Given) => Sentence::CheckStandingGiven,
             Some(Origin::OwnMove) => Sentence::CheckStandingOwnMove,
             Some(Origin::Unknown) | None => Sentence::CheckStanding,
@@ -76,4 +155,5 @@ fn sentence(case: &Case, ply: Option<&Ply>, facts: &Facts) -> Sentence {
         | Incident::IllegalPosition
         | Incident::FalseClaim => Sentence::ByPlayer,
     }
+}
 }

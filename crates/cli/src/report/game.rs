@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 
 use arbiter::{
-    Actor, Announced, Binding, Case, Change, Choice, Deed, Duty, Event, Game, Outcome, Ply, Score,
+    Actor, Announced, Binding, Case, Change, Choice, Duty, Event, Game, Outcome, Ply, Score,
     Status, decide,
 };
 use book::Lang;
-use chess::{Bitboard, Board, Color};
+use chess::{Bitboard, Color};
 use laws::{Basis, Incident};
 use notation::acts::{ActLine, deed as acts};
 
 use super::{
     board::{Diagram, Figures},
-    deed::describe,
+    deed::Deed,
     fill::{Facts, fill, in_notation_of},
     law::Law,
     movetext::Movetext,
@@ -37,6 +37,8 @@ pub(crate) struct Narrator<'a, W> {
     movetext: Movetext,
     /// The line that is told.
     line: usize,
+    /// The touch whose binding was told last.
+    bound_by: Option<Binding>,
     /// What the present act has led to so far.
     ruling: Ruled,
     /// Whether an irregularity was found.
@@ -66,6 +68,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             game,
             movetext: Movetext::default(),
             line: 0,
+            bound_by: None,
             ruling: Ruled::default(),
             irregular: false,
         }
@@ -107,7 +110,23 @@ impl<'a, W: Write> Narrator<'a, W> {
             }
             self.conclude()?;
         }
-        Ok(())
+        self.touched(line.actor)
+    }
+
+    /// What a man touched with this line, and not played with it, binds to.
+    fn touched(&mut self, actor: Actor) -> io::Result<()> {
+        let touch = self.game.binding().filter(|binding| {
+            let of_turn = actor == Actor::Player(self.game.position().turn());
+            binding.case.is_none() && of_turn && self.game.outcome().is_none()
+        });
+        let Some(binding) = touch.filter(|touch| self.bound_by != Some(*touch)) else {
+            return Ok(());
+        };
+        self.bound_by = Some(binding);
+        self.flush_moves()?;
+        let words = binding.article.unwrap_or_default().to_owned();
+        self.say(Sentence::TouchBinds, &Facts { words, ..Facts::default() })?;
+        self.bound(&binding)
     }
 
     /// Tells how the game stands when nothing more is on record.
@@ -131,6 +150,7 @@ impl<'a, W: Write> Narrator<'a, W> {
     fn event(&mut self, event: &Event, plies: usize) -> io::Result<()> {
         match event {
             Event::Played { .. } => {
+                self.bound_by = None;
                 if let Some(ply) = self.game.plies().last() {
                     self.movetext.push(plies, ply, self.style.lang);
                     self.ruling.played = Some(ply.clone());
@@ -208,15 +228,13 @@ impl<'a, W: Write> Narrator<'a, W> {
         self.flush_moves()?;
         let lang = self.style.lang;
         let ply = self.told_of(case);
-        let played = ply.as_ref();
-        writeln!(self.out)?;
-        self.draw(case, played)?;
-        writeln!(self.out)?;
+        let deed = Deed::of_case(case, ply.as_ref(), self.game.position());
+        writeln!(self.out, "\n{}", deed.diagram(self.style.figures))?;
         let title = book::titles::incident(case.incident, lang);
         let words = self.line.to_string();
         let place = fill(Sentence::Line, &Facts { words, ..Facts::default() }, lang);
         writeln!(self.out, "{title} ({})", place)?;
-        let (sentence, facts) = describe(case, played, self.game.position());
+        let (sentence, facts) = deed.describe();
         self.say(sentence, &facts)?;
         let row = case.article;
         match case.number() {
@@ -249,26 +267,6 @@ impl<'a, W: Write> Narrator<'a, W> {
             })
         };
         self.ruling.played.clone().or_else(on_record).or_else(in_hand)
-    }
-
-    fn draw(&mut self, case: &Case, ply: Option<&Ply>) -> io::Result<()> {
-        let table = self.game.table().board();
-        let none = Change::default();
-        let change = ply.map_or(&none, |ply| &ply.change);
-        let board = match ply {
-            Some(ply) => ply.change.board_after(ply.before.board()),
-            None => table,
-        };
-        let left = change.moved.iter().map(|man| man.from);
-        let left = left.chain(change.off.iter().map(|(square, _)| *square));
-        let diagram = Diagram {
-            board: &board,
-            figures: self.style.figures,
-            left: left.collect(),
-            reached: change.moved.iter().map(|man| man.to).collect(),
-            attackers: attackers(case, &board),
-        };
-        write!(self.out, "{diagram}")
     }
 
     fn offered(&mut self, case: usize, by: Color, options: &[Choice]) -> io::Result<()> {
@@ -398,18 +396,8 @@ impl<'a, W: Write> Narrator<'a, W> {
 
 /// The word of an option in an acts file, for example `play c1`.
 fn option_word(choice: Choice) -> String {
-    let said = acts::show(&Deed::Choose(choice)).to_string();
+    let said = acts::show(&arbiter::Deed::Choose(choice)).to_string();
     said.strip_prefix("choose ").unwrap_or(&said).to_owned()
-}
-
-/// The men that attack the king an irregularity is about.
-fn attackers(case: &Case, board: &Board) -> Bitboard {
-    let king = match case.incident {
-        Incident::SelfExposure => case.offender,
-        Incident::CheckUnannounced | Incident::StandingCheck => !case.offender,
-        _ => return Bitboard::EMPTY,
-    };
-    board.king(king).map_or(Bitboard::EMPTY, |square| board.attackers(square, !king))
 }
 
 /// How a game ended.

@@ -1,8 +1,11 @@
 //! What `judge --json` writes: one object a line.
 
-use arbiter::{Game, Refusal};
-use chess::Square;
-use notation::acts::{ActLine, deed};
+use arbiter::Refusal;
+use chess::{Position, Square, fen::EnPassant};
+use notation::{
+    acts::{ActLine, deed},
+    pgn::Report,
+};
 use serde::Serialize;
 
 /// The game after one line of acts.
@@ -39,7 +42,7 @@ struct Offer {
 }
 
 impl Line {
-    pub(crate) fn of(number: usize, line: &ActLine, game: &Game, refused: Option<Refusal>) -> Self {
+    pub(crate) fn of(number: usize, line: &ActLine, game: &arbiter::Game, refused: Option<Refusal>) -> Self {
         let position = game.position();
         let uci = |m| position.uci(m).to_string();
         Self {
@@ -55,10 +58,67 @@ impl Line {
             }),
             may: game.binding().map(|_| game.permitted().into_iter().map(uci).collect()),
             fen: game.fen(),
-            played: position.spent().into_iter().map(|square: Square| square.to_string()).collect(),
+            played: played(position),
             turn: game.turn().to_char(),
             result: game.outcome().map(|outcome| outcome.to_string()),
             refused: refused.map(|refusal| refusal.to_string()),
         }
     }
+}
+
+/// A game of a PGN.
+#[derive(Serialize)]
+pub(crate) struct Game<'a> {
+    game: u64,
+    white: Option<&'a str>,
+    black: Option<&'a str>,
+    plies: usize,
+    irregularities: Vec<Irregularity<'a>>,
+    result: String,
+    claimed_result: Option<String>,
+    final_fen: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    played: Vec<String>,
+    status: &'static str,
+    message: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Irregularity<'a> {
+    ply: usize,
+    #[serde(rename = "move")]
+    written: &'a str,
+    kind: &'static str,
+    article: Option<&'static str>,
+    stands: bool,
+}
+
+impl<'a> Game<'a> {
+    pub(crate) fn of(report: &'a Report) -> Self {
+        let irregularities = report.irregularities.iter().map(|irregularity| Irregularity {
+            ply: irregularity.ply,
+            written: &irregularity.text,
+            kind: irregularity.kind.slug(),
+            article: irregularity.article,
+            stands: irregularity.stands,
+        });
+        Self {
+            game: report.game,
+            white: report.tag("White"),
+            black: report.tag("Black"),
+            plies: report.plies,
+            irregularities: irregularities.collect(),
+            result: report.result.to_string(),
+            claimed_result: report.claimed_result.map(|score| score.to_string()),
+            final_fen: report.end.as_ref().map(|end| end.fen(EnPassant::Legal)),
+            played: report.end.as_ref().map(played).unwrap_or_default(),
+            status: report.status().slug(),
+            message: report.message(),
+        }
+    }
+}
+
+/// Pawns that have lost their double step though they stand on their second rank.
+fn played(position: &Position) -> Vec<String> {
+    position.spent().into_iter().map(|square: Square| square.to_string()).collect()
 }

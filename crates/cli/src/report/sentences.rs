@@ -151,10 +151,6 @@ sentences! {
         "{player} may say:"
         "{player} peuvent dire :"
     }
-    OfficialMaySay {
-        "The arbiter may say:"
-        "L'arbitre peut dire :"
-    }
     Says {
         "{player}: « {words} »"
         "{player} : « {words} »"
@@ -170,6 +166,10 @@ sentences! {
     ReplyComesBack {
         "The men go back, and the reply with them."
         "Les pièces sont remises, et la réponse avec elles."
+    }
+    TouchBinds {
+        "The touch binds ({words})."
+        "Pièce touchée ({words})."
     }
     MustPlay {
         "{player} must play the {man} of {at}: {words}."
@@ -251,13 +251,37 @@ sentences! {
         "The record goes on past it: what was done stands."
         "La partie continue : ce qui fut fait demeure."
     }
-    NotCarriedOut {
-        "{words} cannot be carried out."
-        "{words} ne peut être exécuté."
+    RecordEnds {
+        "The record ends with it."
+        "Le relevé s'arrête là."
     }
-    Contradicted {
-        "The result written, {words}, contradicts the mate on the board."
-        "Le résultat écrit, {words}, contredit le mat sur l'échiquier."
+    Note {
+        "{words}."
+        "{words}."
+    }
+    CountGames {
+        "games"
+        "parties"
+    }
+    CountMoves {
+        "moves"
+        "coups"
+    }
+    CountRegular {
+        "regular"
+        "régulières"
+    }
+    CountIrregular {
+        "irregular"
+        "irrégulières"
+    }
+    CountUnreadable {
+        "not wholly readable"
+        "illisibles en partie"
+    }
+    CountContradicted {
+        "results that the board contradicts"
+        "résultats que l'échiquier contredit"
     }
 
     // Why an act was refused.

@@ -1,0 +1,136 @@
+//! A collection of games told: each that is irregular, then the counts.
+
+use std::io::{self, Write};
+
+use laws::Code;
+use notation::pgn::{Irregularity, Note, Report, Status};
+
+use super::{
+    deed::Deed,
+    fill::{Facts, fill},
+    game::Style,
+    law::Law,
+    sentences::Sentence,
+};
+
+/// Tells the games of a collection, and counts them.
+pub(crate) struct Collection<'a> {
+    name: &'a str,
+    style: Style,
+    /// The law asked for; without it irregularities are named by kind alone.
+    law: Option<Law>,
+    counts: Counts,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    games: u64,
+    moves: u64,
+    regular: u64,
+    irregular: u64,
+    unreadable: u64,
+    contradicted: u64,
+}
+
+impl<'a> Collection<'a> {
+    pub(crate) fn new(name: &'a str, code: Option<&Code>, style: Style) -> Self {
+        let law = code.map(|code| Law::of(code.slug, style.lang));
+        Self { name, style, law, counts: Counts::default() }
+    }
+
+    /// Tells a game, if there is something to tell.
+    pub(crate) fn tell(&mut self, report: &Report, out: &mut impl Write) -> io::Result<()> {
+        self.counts.add(report);
+        let telling: Vec<&(notation::Place, Note)> =
+            report.notes.iter().filter(|(_, note)| is_told(note)).collect();
+        if report.irregularities.is_empty() && telling.is_empty() {
+            return Ok(());
+        }
+        let words = self.title(report);
+        writeln!(out, "{}", self.fill(Sentence::Game, words))?;
+        for (place, note) in telling {
+            writeln!(out, "{}:{place}: {note}", self.name)?;
+        }
+        for irregularity in &report.irregularities {
+            self.irregularity(irregularity, out)?;
+        }
+        writeln!(out)
+    }
+
+    /// Number, players, event and place of a game.
+    fn title(&self, report: &Report) -> String {
+        let known = |name: &str| report.tag(name).filter(|value| !value.starts_with('?'));
+        let players: Vec<&str> = ["White", "Black"].into_iter().filter_map(known).collect();
+        let mut title = report.game.to_string();
+        for part in [players.join(" – "), known("Event").unwrap_or_default().to_owned()] {
+            if !part.is_empty() {
+                title.push_str(", ");
+                title.push_str(&part);
+            }
+        }
+        format!("{title} ({}:{})", self.name, report.place.line)
+    }
+
+    fn irregularity(&self, told: &Irregularity, out: &mut impl Write) -> io::Result<()> {
+        let lang = self.style.lang;
+        let deed = Deed::of_record(told);
+        let dots = if told.turn.color == chess::Color::White { "." } else { "..." };
+        writeln!(out, "\n{}{dots} {}\n", told.turn.number, told.text)?;
+        writeln!(out, "{}", deed.diagram(self.style.figures))?;
+        let place = self.fill(Sentence::Line, told.place.line.to_string());
+        writeln!(out, "{} ({place})", book::titles::incident(told.kind, lang))?;
+        let (sentence, facts) = deed.describe();
+        writeln!(out, "{}", fill(sentence, &facts, lang))?;
+        if let Some(law) = &self.law {
+            match told.article {
+                Some(number) => writeln!(out, "\n  {}\n", law.cite(number))?,
+                None => writeln!(out, "{}", self.fill(Sentence::LawSilent, String::new()))?,
+            }
+        }
+        let stands = if told.stands { Sentence::Stands } else { Sentence::RecordEnds };
+        writeln!(out, "{}", self.fill(stands, String::new()))
+    }
+
+    /// The counts, one a line.
+    pub(crate) fn end(&self, out: &mut impl Write) -> io::Result<()> {
+        let counts = &self.counts;
+        writeln!(out, "{}", self.name)?;
+        for (label, count) in [
+            (Sentence::CountGames, counts.games),
+            (Sentence::CountMoves, counts.moves),
+            (Sentence::CountRegular, counts.regular),
+            (Sentence::CountIrregular, counts.irregular),
+            (Sentence::CountUnreadable, counts.unreadable),
+            (Sentence::CountContradicted, counts.contradicted),
+        ] {
+            writeln!(out, "{count:>12}  {}", self.fill(label, String::new()))?;
+        }
+        Ok(())
+    }
+
+    fn fill(&self, sentence: Sentence, words: String) -> String {
+        fill(sentence, &Facts { words, ..Facts::default() }, self.style.lang)
+    }
+}
+
+impl Counts {
+    fn add(&mut self, report: &Report) {
+        self.games += 1;
+        self.moves += report.plies as u64;
+        *match report.status() {
+            Status::Regular => &mut self.regular,
+            Status::Irregular => &mut self.irregular,
+            Status::Unreadable => &mut self.unreadable,
+        } += 1;
+        let contradicts = |(_, note): &(notation::Place, Note)| {
+            matches!(note, Note::Contradiction { .. })
+        };
+        self.contradicted += u64::from(report.notes.iter().any(contradicts));
+    }
+}
+
+/// Whether a note is about the game itself. What could not be read goes to standard error, and the
+/// rest is about how the record is written.
+fn is_told(note: &Note) -> bool {
+    matches!(note, Note::Contradiction { .. } | Note::CentreSignal(_))
+}
