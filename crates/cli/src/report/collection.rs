@@ -103,7 +103,10 @@ impl<'a> Collection<'a> {
             (Sentence::CountUnreadable, counts.unreadable),
             (Sentence::CountContradicted, counts.contradicted),
         ] {
-            writeln!(out, "{count:>12}  {}", self.fill(label, String::new()))?;
+            // The rare cases are named where there are any.
+            if count > 0 || label == Sentence::CountGames {
+                writeln!(out, "{count:>12}  {}", self.fill(label, String::new()))?;
+            }
         }
         Ok(())
     }
@@ -122,9 +125,8 @@ impl Counts {
             Status::Irregular => &mut self.irregular,
             Status::Unreadable => &mut self.unreadable,
         } += 1;
-        let contradicts = |(_, note): &(notation::Place, Note)| {
-            matches!(note, Note::Contradiction { .. })
-        };
+        let contradicts =
+            |(_, note): &(notation::Place, Note)| matches!(note, Note::Contradiction { .. });
         self.contradicted += u64::from(report.notes.iter().any(contradicts));
     }
 }

@@ -47,7 +47,11 @@ impl Deed {
     /// The deed of an irregular move in a record.
     pub(crate) fn of_record(irregularity: &notation::pgn::Irregularity) -> Self {
         let before = irregularity.before;
-        let change = irregularity.change.clone();
+        let change = if irregularity.change.is_empty() {
+            between(&before, &irregularity.after)
+        } else {
+            irregularity.change.clone()
+        };
         let fault = match judge(&before, &change, &Circumstances::default()) {
             Verdict::Fault(fault) => Some(fault),
             _ => None,
@@ -112,48 +116,71 @@ impl Deed {
         of_fault.or(moved.first()).copied()
     }
 
-fn sentence(&self, facts: &Facts) -> Sentence {
-    match self.incident {
-        Incident::FalseMove if self.change.moved.len() > 1 => Sentence::SeveralMen,
-        Incident::FalseMove if facts.to.is_some() => Sentence::FalseMove,
-        Incident::TookWithWrongMan => Sentence::TookWithWrongMan,
-        Incident::TookOwn => Sentence::TookOwn,
-        Incident::TookKing => Sentence::TookKing,
-        Incident::MovedAdverseMan if facts.to.is_some() => Sentence::MovedAdverseMan,
-        Incident::TwoMoves => Sentence::OutOfTurn,
-        Incident::IllegalCastling => match self.fault.and_then(|fault| fault.bar) {
-            Some(CastlingBar::InCheck) => Sentence::CastledInCheck,
-            Some(CastlingBar::KingMoved) => Sentence::CastledKingMoved,
-            Some(CastlingBar::RookMoved) => Sentence::CastledRookMoved,
-            Some(CastlingBar::ThroughCheck) => Sentence::CastledThroughCheck,
-            Some(CastlingBar::IntoCheck) => Sentence::CastledIntoCheck,
-            Some(CastlingBar::MenBetween) => Sentence::CastledMenBetween,
-            None => Sentence::ByPlayer,
-        },
-        Incident::SelfExposure if facts.to.is_none() => Sentence::ByPlayer,
-        Incident::SelfExposure if facts.man == Some(Role::King) => Sentence::KingIntoCheck,
-        Incident::SelfExposure => Sentence::LeftKingInCheck,
-        Incident::CheckUnannounced => Sentence::CheckUnannounced,
-        Incident::StandingCheck => match self.origin {
-            Some(Origin::Given) => Sentence::CheckStandingGiven,
-            Some(Origin::OwnMove) => Sentence::CheckStandingOwnMove,
-            Some(Origin::Unknown) | None => Sentence::CheckStanding,
-        },
-        Incident::FalseCheck => Sentence::CheckFalse,
-        Incident::TouchBroken => Sentence::TouchBroken,
-        Incident::NoMove => Sentence::NoMove,
-        Incident::OddsNotGiven => Sentence::OddsNotGiven,
-        Incident::FalseMove
-        | Incident::MovedAdverseMan
-        | Incident::Unpromoted
-        | Incident::PressedWithoutMove
-        | Incident::TwoHands
-        | Incident::DisplacedMen
-        | Incident::WrongArray
-        | Incident::BoardTurned
-        | Incident::ColoursReversed
-        | Incident::IllegalPosition
-        | Incident::FalseClaim => Sentence::ByPlayer,
+    fn sentence(&self, facts: &Facts) -> Sentence {
+        match self.incident {
+            Incident::FalseMove if self.change.moved.len() > 1 => Sentence::SeveralMen,
+            Incident::FalseMove if facts.to.is_some() => Sentence::FalseMove,
+            Incident::TookWithWrongMan => Sentence::TookWithWrongMan,
+            Incident::TookOwn => Sentence::TookOwn,
+            Incident::TookKing => Sentence::TookKing,
+            Incident::MovedAdverseMan if facts.to.is_some() => Sentence::MovedAdverseMan,
+            Incident::TwoMoves => Sentence::OutOfTurn,
+            Incident::IllegalCastling => match self.fault.and_then(|fault| fault.bar) {
+                Some(CastlingBar::InCheck) => Sentence::CastledInCheck,
+                Some(CastlingBar::KingMoved) => Sentence::CastledKingMoved,
+                Some(CastlingBar::RookMoved) => Sentence::CastledRookMoved,
+                Some(CastlingBar::ThroughCheck) => Sentence::CastledThroughCheck,
+                Some(CastlingBar::IntoCheck) => Sentence::CastledIntoCheck,
+                Some(CastlingBar::MenBetween) => Sentence::CastledMenBetween,
+                None => Sentence::ByPlayer,
+            },
+            Incident::SelfExposure if facts.to.is_none() => Sentence::ByPlayer,
+            Incident::SelfExposure if facts.man == Some(Role::King) => Sentence::KingIntoCheck,
+            Incident::SelfExposure => Sentence::LeftKingInCheck,
+            Incident::CheckUnannounced => Sentence::CheckUnannounced,
+            Incident::StandingCheck => match self.origin {
+                Some(Origin::Given) => Sentence::CheckStandingGiven,
+                Some(Origin::OwnMove) => Sentence::CheckStandingOwnMove,
+                Some(Origin::Unknown) | None => Sentence::CheckStanding,
+            },
+            Incident::FalseCheck => Sentence::CheckFalse,
+            Incident::TouchBroken => Sentence::TouchBroken,
+            Incident::NoMove => Sentence::NoMove,
+            Incident::OddsNotGiven => Sentence::OddsNotGiven,
+            Incident::FalseMove
+            | Incident::MovedAdverseMan
+            | Incident::Unpromoted
+            | Incident::PressedWithoutMove
+            | Incident::TwoHands
+            | Incident::DisplacedMen
+            | Incident::WrongArray
+            | Incident::BoardTurned
+            | Incident::ColoursReversed
+            | Incident::IllegalPosition
+            | Incident::FalseClaim => Sentence::ByPlayer,
+        }
     }
 }
+
+/// What changed from one position to the next: of a legal move played out of turn there is no
+/// other trace.
+fn between(before: &Position, after: &Position) -> Change {
+    let came: Vec<(Square, chess::Piece)> = after
+        .board()
+        .pieces()
+        .filter(|(square, man)| before.piece_at(*square) != Some(*man))
+        .collect();
+    let left: Vec<(Square, chess::Piece)> = before
+        .board()
+        .pieces()
+        .filter(|(square, man)| after.piece_at(*square) != Some(*man))
+        .collect();
+    let mut change = Change::default();
+    for &(from, piece) in &left {
+        match came.iter().find(|(_, man)| *man == piece) {
+            Some(&(to, _)) => change.moved.push(Moved { from, to, piece, becomes: None }),
+            None => change.off.push((from, piece)),
+        }
+    }
+    change
 }

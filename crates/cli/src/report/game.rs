@@ -12,7 +12,7 @@ use laws::{Basis, Incident};
 use notation::acts::{ActLine, deed as acts};
 
 use super::{
-    board::{Diagram, Figures},
+    board::Figures,
     deed::Deed,
     fill::{Facts, fill, in_notation_of},
     law::Law,

@@ -42,7 +42,12 @@ struct Offer {
 }
 
 impl Line {
-    pub(crate) fn of(number: usize, line: &ActLine, game: &arbiter::Game, refused: Option<Refusal>) -> Self {
+    pub(crate) fn of(
+        number: usize,
+        line: &ActLine,
+        game: &arbiter::Game,
+        refused: Option<Refusal>,
+    ) -> Self {
         let position = game.position();
         let uci = |m| position.uci(m).to_string();
         Self {

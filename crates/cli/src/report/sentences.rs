@@ -255,10 +255,6 @@ sentences! {
         "The record ends with it."
         "Le relevé s'arrête là."
     }
-    Note {
-        "{words}."
-        "{words}."
-    }
     CountGames {
         "games"
         "parties"

@@ -1,0 +1,40 @@
+use crate::regence;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn nodes_are_counted() {
+    for (depth, nodes) in [("0", "1\n"), ("1", "20\n"), ("2", "400\n"), ("4", "197281\n")] {
+        assert_eq!(regence(&["perft", depth]).out, nodes);
+    }
+    assert_eq!(regence(&["perft", "4", "--fen", KIWIPETE, "--threads", "3"]).out, "4085603\n");
+}
+
+#[test]
+fn a_divided_count_has_a_line_a_move_and_the_total() {
+    let said = regence(&["perft", "3", "--divide", "--fen", KIWIPETE]).out;
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 49);
+    assert_eq!(lines[48], "total: 97862");
+    let counts = lines[..48].iter().map(|line| {
+        let (_, count) = line.split_once(": ").expect("move and count");
+        count.parse::<u64>().expect("a count")
+    });
+    assert_eq!(counts.sum::<u64>(), 97_862);
+    assert!(lines.contains(&"e1g1: 2059"), "{said}");
+}
+
+#[test]
+fn a_position_without_moves_has_nodes_at_no_depth_but_0() {
+    let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    assert_eq!(regence(&["perft", "0", "--fen", mate]).out, "1\n");
+    assert_eq!(regence(&["perft", "3", "--fen", mate]).out, "0\n");
+    assert_eq!(regence(&["perft", "3", "--fen", mate, "--divide"]).out, "total: 0\n");
+}
+
+#[test]
+fn a_bad_position_is_refused_with_its_reasons() {
+    let said = regence(&["perft", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"]);
+    assert_eq!(said.status, 2);
+    assert!(said.error.contains("king"), "{}", said.error);
+}
