@@ -1,0 +1,1120 @@
+//! The second arbiter: the plies that stand, the irregularities that are open, and what binds.
+
+use arbiter::{Choice, Score, Word};
+use chess::{Color, File, Move, Position, Rank, Role, Side, Square};
+use laws::Incident;
+
+use super::{
+    handling::{Carry, Castle, Handling, Said},
+    judge::{self, Case, Duty, Reading, Ruling, judge},
+    walk::{self, Hand, attacked, king, man},
+};
+
+/// The terms of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct House {
+    /// Irregularities are raised as they happen; else only when claimed.
+    pub arbiter_raises: bool,
+    /// Every check is announced for the players.
+    pub arbiter_announces: bool,
+    /// P14 after the London rule.
+    pub london: bool,
+    /// Who gives a rook, from which square.
+    pub rook_odds: Option<(Color, Square)>,
+}
+
+/// One turn used, or a second one taken.
+#[derive(Clone, Debug)]
+struct Ply {
+    mover: Color,
+    from: Square,
+    to: Square,
+    /// Check was said and there was none (P13).
+    false_words: bool,
+    /// The one who was deceived knows it.
+    known: bool,
+}
+
+/// An open irregularity.
+#[derive(Clone, Debug)]
+struct Fault {
+    kind: Incident,
+    offender: Color,
+    /// The ply that is irregular; a standing check, the last of the one in check, if any.
+    ply: Option<usize>,
+    /// The position to go back to, with the offender to move.
+    before: Position,
+    man: Square,
+    other: Option<Square>,
+    /// What bound the player who was to move.
+    bond: Option<Bond>,
+    touched: Option<Square>,
+}
+
+/// Remedies before a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The irregularity they mend.
+    pub kind: Incident,
+    /// Who chooses.
+    pub holder: Color,
+    /// Among what.
+    pub options: Vec<Choice>,
+    ply: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bond {
+    duty: Duty,
+    /// It came without the adversary's choice, who may waive it.
+    automatic: bool,
+    /// It came from a touch.
+    touch: bool,
+}
+
+/// A handling that waits for its end.
+#[derive(Clone, Debug)]
+struct Unfinished {
+    carry: Carry,
+    player: Color,
+}
+
+/// The plain second arbiter.
+#[derive(Clone, Debug)]
+pub struct SecondArbiter {
+    house: House,
+    /// The position after each number of plies; one more than there are plies.
+    positions: Vec<Position>,
+    /// Whether the check that stands in it was announced or noticed.
+    warned: Vec<bool>,
+    plies: Vec<Ply>,
+    open: Vec<Fault>,
+    offers: Vec<Offer>,
+    bond: Option<Bond>,
+    /// The first man touched by the side to move.
+    touched: Option<Square>,
+    /// An irregularity that is settled but was seen on the last line.
+    shown: Option<Incident>,
+    end: Option<Score>,
+    unfinished: Option<Unfinished>,
+}
+
+impl SecondArbiter {
+    /// A game from this position.
+    pub fn new(house: House, position: Position) -> Self {
+        let mut table = Self {
+            house,
+            warned: vec![house.arbiter_announces],
+            positions: vec![position],
+            plies: Vec::new(),
+            open: Vec::new(),
+            offers: Vec::new(),
+            bond: None,
+            touched: None,
+            shown: None,
+            end: None,
+            unfinished: None,
+        };
+        table.look_for_the_end();
+        table
+    }
+
+    /// One handling. `false`: it could not be done.
+    pub fn handle(&mut self, player: Color, handling: &Handling) -> bool {
+        let saved = self.clone();
+        if self.end.is_some() {
+            return false;
+        }
+        self.shown = None;
+        if !self.settle_the_unfinished(player, handling) {
+            // With the arbiter raising, what the adversary did is refused but has shown the fault.
+            let raised = !self.offers.is_empty() && saved.offers.is_empty();
+            if !raised {
+                *self = saved;
+            }
+            return false;
+        }
+        let done = match handling {
+            Handling::Carry(carry) => self.carry(player, carry),
+            Handling::Castle(castle) => self.castle(player, castle),
+            Handling::Touch(square) => self.touch(player, *square),
+            Handling::Say(Word::Accept) => self.accept(player),
+            Handling::Say(_) => self.say_check(player),
+            Handling::Claim(kind) => self.claim(player, *kind),
+            Handling::Choose(choice) => self.choose(player, *choice),
+            Handling::Off(square) => self.finish_passing(player, *square),
+            Handling::Exchange(square, role) => self.finish_promotion(player, *square, *role),
+        };
+        if !done {
+            *self = saved;
+            return false;
+        }
+        self.look_at_standing_check();
+        self.look_for_the_end();
+        true
+    }
+
+    // What is so.
+
+    /// The position on the board.
+    pub fn position(&self) -> &Position {
+        self.positions.last().expect("there is always a position")
+    }
+
+    /// Who is to act: whoever holds options that wait for him, else the side to move.
+    pub fn turn(&self) -> Color {
+        self.blocking().map_or(self.position().turn(), |offer| offer.holder)
+    }
+
+    /// The newest irregularity that is open or was seen on the last line.
+    pub fn newest_incident(&self) -> Option<Incident> {
+        self.shown.or(self.open.last().map(|fault| fault.kind))
+    }
+
+    /// Every open irregularity with its offender, oldest first.
+    pub fn open(&self) -> Vec<(Incident, Color)> {
+        self.open.iter().map(|fault| (fault.kind, fault.offender)).collect()
+    }
+
+    /// The remedies offered.
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The moves permitted, in order; `None` while a choice is waited for, or the game is over.
+    pub fn may(&self) -> Option<Vec<Move>> {
+        if self.end.is_some() || self.blocking().is_some() || self.unfinished.is_some() {
+            return None;
+        }
+        let position = self.position();
+        let legal = || position.legal_moves().iter().copied().collect::<Vec<_>>();
+        let mut moves = self.bond.map_or_else(legal, |bond| bond.duty.moves(position));
+        moves.sort();
+        Some(moves)
+    }
+
+    /// How the game ended.
+    pub fn end(&self) -> Option<Score> {
+        self.end
+    }
+
+    /// The rest of a handling is waited for from this player.
+    pub fn unfinished(&self) -> Option<Color> {
+        self.unfinished.as_ref().map(|unfinished| unfinished.player)
+    }
+
+    /// What the unfinished handling did so far.
+    pub fn unfinished_carry(&self) -> Option<&Carry> {
+        self.unfinished.as_ref().map(|unfinished| &unfinished.carry)
+    }
+
+    /// The first man touched by the side to move, and whether anything binds him.
+    pub fn is_touched(&self) -> bool {
+        self.touched.is_some()
+    }
+
+    /// Whether anything binds the side to move.
+    pub fn is_bound(&self) -> bool {
+        self.bond.is_some()
+    }
+
+    /// Whether the side to move owes what a ruling left him.
+    pub fn is_bound_by_ruling(&self) -> bool {
+        self.bond.is_some_and(|bond| !bond.touch)
+    }
+
+    /// Whether the adversary may waive what binds.
+    pub fn is_bound_automatically(&self) -> bool {
+        self.bond.is_some_and(|bond| bond.automatic)
+    }
+
+    /// The squares of the last ply, and who played it.
+    pub fn last_ply(&self) -> Option<(Color, Square, Square)> {
+        self.plies.last().map(|ply| (ply.mover, ply.from, ply.to))
+    }
+
+    /// Whether the last ply announced a check that is none, and the other side does not know yet.
+    pub fn deceived(&self) -> bool {
+        self.plies.last().is_some_and(|ply| ply.false_words && !ply.known)
+    }
+
+    /// The offer that must be answered before anything else; P12 and P13 take no turn.
+    fn blocking(&self) -> Option<&Offer> {
+        let takes_turn = |offer: &&Offer| {
+            !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck)
+        };
+        self.offers.iter().find(takes_turn)
+    }
+
+    fn attacked_at(&self, index: usize, side: Color) -> bool {
+        attacked(&self.positions[index], side)
+    }
+
+    /// Whether the king of this side stands in a check he was warned of: at some moment since he
+    /// came under attack, it was announced or noticed.
+    pub fn is_warned(&self, side: Color) -> bool {
+        self.was_warned(side, self.plies.len())
+    }
+
+    fn was_warned(&self, side: Color, index: usize) -> bool {
+        (0..=index)
+            .rev()
+            .take_while(|at| self.attacked_at(*at, side))
+            .any(|at| self.warned[at])
+    }
+
+    /// P11: this side's last move gave a check in silence, the reply did not parry it, and it is
+    /// this side's turn.
+    ///
+    /// A check in a position set up was not given by any move on record: that is P12.
+    pub fn may_call_back(&self, side: Color) -> bool {
+        let n = self.plies.len();
+        if n < 2 || self.position().turn() != side {
+            return false;
+        }
+        let (check, reply) = (&self.plies[n - 2], &self.plies[n - 1]);
+        let given = check.mover == side
+            && !self.attacked_at(n - 2, !side)
+            && self.attacked_at(n - 1, !side);
+        let old = walk::attackers(&self.positions[n - 1], !side);
+        let stays = !(old & walk::attackers(self.position(), !side)).is_empty();
+        given && reply.mover != side && stays && !self.was_warned(!side, n - 1)
+    }
+
+    /// P12: this side's king has been in check since before its last move. The number of plies to
+    /// go back to, if it has a move on record.
+    pub fn standing_check(&self, side: Color) -> Option<Option<usize>> {
+        let n = self.plies.len();
+        if !self.attacked_at(n, side) {
+            return None;
+        }
+        let last = self.plies.iter().rposition(|ply| ply.mover == side);
+        let stood = (last.unwrap_or(0)..=n).all(|at| self.attacked_at(at, side));
+        // P10 applies while open, P11 while it can be used.
+        let exposed = self.open.iter().any(|fault| {
+            fault.kind == Incident::SelfExposure && fault.ply.is_some() && fault.ply == last
+        });
+        (stood && !exposed && !self.may_call_back(!side)).then_some(last)
+    }
+
+    // What is done.
+
+    fn carry(&mut self, player: Color, carry: &Carry) -> bool {
+        if man(self.position(), carry.from).is_none() || carry.from == carry.to {
+            return false;
+        }
+        if let Some(castle) = self.completes_castling(player, carry) {
+            return self.castle_from(castle.0, player, &castle.1);
+        }
+        if !self.may_act(player) {
+            return false;
+        }
+        if let Some(done) = self.words_call_back(player, carry.said) {
+            return done;
+        }
+        self.cover(player);
+        let before = walk::turned(self.position(), player);
+        if let Some(castle) = self.castles_without_a_rook(&before, player, carry) {
+            return self.judge_castling(player, before, &castle);
+        }
+        let hand = self.hand(&before, carry);
+        let warned = self.is_warned(player);
+        let reading = judge::read(&before, &hand, carry.takes, carry.off, warned);
+        let taken = man(&before, carry.to)
+            .map(|_| carry.to)
+            .or_else(|| walk::passed_pawn(&before, carry.from, carry.to));
+        match reading {
+            Reading::Unfinished => {
+                if self.position().turn() != player {
+                    return false;
+                }
+                self.unfinished = Some(Unfinished { carry: carry.clone(), player });
+                true
+            }
+            Reading::Legal(m) => {
+                let broken = self.position().turn() == player
+                    && self.bond.is_some_and(|bond| !bond.duty.is_met(&before, m));
+                let fault = broken.then_some((Incident::TouchBroken, None));
+                self.make(player, &before, &hand, carry.said, fault)
+            }
+            Reading::Unparried => {
+                let broken = self.position().turn() == player
+                    && self.touched != Some(carry.from)
+                    && self
+                        .bond
+                        .is_some_and(|bond| !bond.duty.is_met_by(&before, carry.from, taken));
+                let fault = broken.then_some((Incident::TouchBroken, None));
+                self.make(player, &before, &hand, carry.said, fault)
+            }
+            Reading::Fault(Incident::TookKing, _) => self.took_king(player, carry),
+            Reading::Fault(kind, other) => {
+                self.make(player, &before, &hand, carry.said, Some((kind, other)))
+            }
+        }
+    }
+
+    fn hand(&self, before: &Position, carry: &Carry) -> Hand {
+        let Carry { from, to, takes, off, promotion, .. } = *carry;
+        let mut off: Vec<Square> = off.into_iter().filter(|square| *square != to).collect();
+        // Where the capture in passing is legal, writing it is enough.
+        let is_this = |m: &&Move| m.is_en_passant() && m.from() == from && m.to() == to;
+        if takes && before.legal_moves().iter().any(|m| is_this(&m)) {
+            off.extend(walk::passed_pawn(before, from, to));
+            off.dedup();
+        }
+        let own = man(before, from).is_some_and(|piece| piece.color == before.turn());
+        let double_step = own && walk::is_double_step(before, from, to);
+        Hand { shifts: vec![(from, to)], off, promotion, double_step }
+    }
+
+    /// Nobody acts while another must choose, save where the law lets the game go on.
+    fn may_act(&mut self, player: Color) -> bool {
+        let Some(offer) = self.blocking() else { return true };
+        if !self.house.arbiter_raises {
+            return true;
+        }
+        // P4: to play is to let both moves stand, where they may stand.
+        offer.kind == Incident::TwoMoves
+            && offer.holder == player
+            && offer.options.contains(&Choice::Leave)
+    }
+
+    /// The player touches a man of his own turn to play it, and plays it: P14 and its stricter
+    /// limits.
+    fn cover(&mut self, player: Color) {
+        if self.position().turn() != player {
+            return;
+        }
+        self.cover_by_touch(player);
+        let arbiter_raises = self.house.arbiter_raises;
+        let second = self
+            .open
+            .iter()
+            .find(|fault| fault.kind == Incident::TwoMoves && fault.offender != player)
+            .and_then(|fault| fault.ply);
+        self.open.retain(|fault| match fault.kind {
+            // P13: until the announcer has played.
+            Incident::FalseCheck => fault.offender != player,
+            // P4: before the adversary plays his move. What was wrong with the second move itself
+            // was not raised yet where the arbiter raises, and is let pass with it.
+            Incident::TwoMoves => fault.offender == player,
+            _ => !(arbiter_raises && second.is_some() && fault.ply == second),
+        });
+        self.drop_dead_offers();
+    }
+
+    fn cover_by_touch(&mut self, player: Color) {
+        if self.position().turn() != player {
+            return;
+        }
+        let london = self.house.london;
+        self.open.retain(|fault| match fault.kind {
+            Incident::TwoMoves | Incident::FalseCheck | Incident::StandingCheck => true,
+            _ if london => fault.offender == player,
+            _ => fault.offender != player,
+        });
+        self.drop_dead_offers();
+    }
+
+    fn drop_dead_offers(&mut self) {
+        let open: Vec<_> = self.open.iter().map(|fault| (fault.kind, fault.ply)).collect();
+        self.offers.retain(|offer| open.contains(&(offer.kind, offer.ply)));
+    }
+
+    /// A ply is on the board, regular or not.
+    fn make(
+        &mut self,
+        player: Color,
+        before: &Position,
+        hand: &Hand,
+        said: Said,
+        fault: Option<(Incident, Option<Square>)>,
+    ) -> bool {
+        let Some(after) = walk::after(before, player, hand) else { return false };
+        let in_turn = self.position().turn() == player;
+        let ply = self.plies.len();
+        let reply_to_false_words =
+            in_turn && self.plies.last().is_some_and(|last| last.false_words && !last.known);
+        let (bond, touched) = (self.bond, self.touched);
+        let new = |kind, before: &Position, man, other| Fault {
+            kind,
+            offender: player,
+            ply: Some(ply),
+            before: before.clone(),
+            man,
+            other,
+            bond,
+            touched,
+        };
+        let (from, to) = hand.shifts[0];
+        if !in_turn {
+            self.open.push(new(Incident::TwoMoves, self.position(), from, None));
+        }
+        if let Some((kind, other)) = fault {
+            self.open.push(new(kind, before, from, other));
+        }
+        let checks = attacked(&after, !player);
+        let words = said != Said::Nothing;
+        self.plies.push(Ply {
+            mover: player,
+            from,
+            to,
+            false_words: words && !checks,
+            known: false,
+        });
+        self.warned.push(self.house.arbiter_announces || words && checks);
+        self.positions.push(after);
+        if in_turn {
+            self.bond = None;
+            self.touched = None;
+        } else if let Some(square) = self.touched {
+            // The other side had touched a man already; it is still touched.
+            self.bond = judge::touch(self.position(), square).map(Bond::from_touch);
+        }
+        if words && checks {
+            // The words warn of an old check too.
+            self.warn_of_standing_check(!player);
+        }
+        if reply_to_false_words {
+            self.replied_to_false_words(ply);
+        }
+        if self.house.arbiter_raises {
+            self.raise_next(ply);
+        }
+        true
+    }
+
+    /// P13: a move was played after a false announcement. The remedy is offered at once where the
+    /// arbiter raises.
+    fn replied_to_false_words(&mut self, reply: usize) {
+        let announcement = reply - 1;
+        let announcer = self.plies[announcement].mover;
+        if !self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
+            self.open_false_check(announcement, announcer);
+        }
+        if self.house.arbiter_raises {
+            self.offers.push(Offer {
+                kind: Incident::FalseCheck,
+                holder: !announcer,
+                options: vec![Choice::Retract],
+                ply: Some(announcement),
+            });
+        }
+    }
+
+    fn open_false_check(&mut self, announcement: usize, announcer: Color) {
+        let at = self.plies[announcement].to;
+        self.open.push(Fault {
+            kind: Incident::FalseCheck,
+            offender: announcer,
+            ply: Some(announcement),
+            before: self.positions[announcement + 1].clone(),
+            man: at,
+            other: None,
+            bond: None,
+            touched: None,
+        });
+    }
+
+    /// The earliest irregularity of a ply is ruled on (D6).
+    fn raise_next(&mut self, ply: usize) {
+        let is_of = |fault: &Fault| fault.ply == Some(ply) && fault.kind != Incident::FalseCheck;
+        if let Some(at) = self.open.iter().position(is_of) {
+            self.raise(at);
+        }
+    }
+
+    fn raise(&mut self, at: usize) {
+        let fault = self.open[at].clone();
+        let ply = fault.ply.expect("an irregular ply");
+        let case = Case {
+            kind: fault.kind,
+            offender: fault.offender,
+            before: &fault.before,
+            after: &self.positions[ply + 1],
+            man: fault.man,
+            other: fault.other,
+        };
+        let ruling = if fault.kind == Incident::TouchBroken {
+            // The same obligation remains.
+            fault.bond.map_or(Ruling::Free, |bond| Ruling::Bound(bond.duty))
+        } else {
+            judge(&case)
+        };
+        match ruling {
+            Ruling::Options(options) => self.offers.push(Offer {
+                kind: fault.kind,
+                holder: !fault.offender,
+                options,
+                ply: fault.ply,
+            }),
+            Ruling::Bound(duty) => {
+                self.go_back(ply, fault.before.clone());
+                self.shown = Some(fault.kind);
+                let bond = Bond { duty, automatic: true, touch: false };
+                self.bond = Some(bond);
+                if fault.kind == Incident::TouchBroken {
+                    (self.bond, self.touched) = (fault.bond, fault.touched);
+                }
+            }
+            Ruling::Free => {
+                self.go_back(ply, fault.before.clone());
+                self.shown = Some(fault.kind);
+                // Without consequence: what bound before binds still.
+                (self.bond, self.touched) = (fault.bond, fault.touched);
+            }
+        }
+    }
+
+    /// The men go back to where they stood after so many plies.
+    fn go_back(&mut self, plies: usize, position: Position) {
+        self.plies.truncate(plies);
+        self.warned.truncate(plies + 1);
+        self.positions.truncate(plies + 1);
+        self.positions[plies] = position;
+        self.open.retain(|fault| {
+            fault.kind != Incident::StandingCheck && fault.ply.is_some_and(|ply| ply < plies)
+        });
+        self.offers.clear();
+        self.unfinished = None;
+        self.bond = None;
+        self.touched = None;
+    }
+
+    fn took_king(&mut self, player: Color, carry: &Carry) -> bool {
+        if self.position().turn() != player || man(self.position(), carry.to).is_none() {
+            return false;
+        }
+        if attacked(self.position(), !player) {
+            return self.may_call_back(player) && {
+                self.call_back();
+                true
+            };
+        }
+        let position = self.position();
+        let case = Case {
+            kind: Incident::TookKing,
+            offender: player,
+            before: position,
+            after: position,
+            man: carry.from,
+            other: None,
+        };
+        if let Ruling::Bound(duty) = judge(&case) {
+            self.bond = Some(Bond { duty, automatic: true, touch: false });
+            self.touched = None;
+        }
+        self.shown = Some(Incident::TookKing);
+        true
+    }
+
+    // Castling.
+
+    fn castle(&mut self, player: Color, castle: &Castle) -> bool {
+        self.castle_from(self.plies.len(), player, castle)
+    }
+
+    /// King and rook are played together from the position after so many plies, with what was done
+    /// since counted as part of it.
+    fn castle_from(&mut self, plies: usize, player: Color, castle: &Castle) -> bool {
+        if plies < self.plies.len() {
+            let position = self.positions[plies].clone();
+            self.go_back(plies, position);
+        }
+        if !self.may_act(player) {
+            return false;
+        }
+        if let Some(done) = self.words_call_back(player, castle.said) {
+            return done;
+        }
+        self.cover(player);
+        let before = walk::turned(self.position(), player);
+        self.judge_castling(player, before, castle)
+    }
+
+    fn judge_castling(&mut self, player: Color, before: Position, castle: &Castle) -> bool {
+        let bare = castle.rook.0 == castle.rook.1;
+        let mut shifts = vec![castle.king];
+        shifts.extend((!bare).then_some(castle.rook));
+        let hand = Hand { shifts, ..Hand::default() };
+        let rook = (!bare).then_some(castle.rook.0);
+        let legal = before.legal_moves();
+        let lawful = legal.iter().find(|m| {
+            m.castling().is_some()
+                && m.from() == castle.king.0
+                && m.to() == castle.king.1
+                && self.home(&before, **m) == Some((castle.rook.0, bare))
+        });
+        let fault = if let Some(m) = lawful {
+            let in_turn = self.position().turn() == player;
+            let broken = self.bond.is_some_and(|bond| !bond.duty.is_met(&before, *m));
+            (in_turn && broken).then_some((Incident::TouchBroken, None))
+        } else if self.castles_in_silent_check(&before, castle, &hand) {
+            None
+        } else {
+            Some((Incident::IllegalCastling, rook))
+        };
+        self.make(player, &before, &hand, castle.said, fault)
+    }
+
+    fn home(&self, before: &Position, m: Move) -> Option<(Square, bool)> {
+        let home = before.castling().get(before.turn(), m.castling()?)?;
+        Some((home.square(before.turn()), home.absent))
+    }
+
+    /// P11, fine points: castling in an unannounced check that leaves the king attacked. Being in
+    /// that check is the only bar to it.
+    fn castles_in_silent_check(&self, before: &Position, castle: &Castle, hand: &Hand) -> bool {
+        let player = before.turn();
+        let known = walk::attackers(before, player);
+        if known.is_empty() || self.is_warned(player) {
+            return false;
+        }
+        let rights = Side::ALL.into_iter().find_map(|side| {
+            let home = before.castling().get(player, side)?;
+            let right = castle.king.1.file() == side.king_file();
+            (right && home.square(player) == castle.rook.0).then_some(home)
+        });
+        let squares = between(castle.king.0, castle.rook.0);
+        let empty = squares.iter().all(|square| man(before, *square).is_none());
+        let passed = castle.rook.1;
+        let passing = Hand { shifts: vec![(castle.king.0, passed)], ..Hand::default() };
+        let safe = walk::after(before, player, &passing)
+            .is_some_and(|position| !attacked(&position, player));
+        let threats = walk::after(before, player, hand)
+            .map(|position| walk::attackers(&position, player))
+            .unwrap_or_default();
+        rights.is_some() && empty && safe && !threats.is_empty() && (threats - known).is_empty()
+    }
+
+    /// P8: the giver of a rook castles on the bare side by saying so.
+    fn castles_without_a_rook(
+        &self,
+        before: &Position,
+        player: Color,
+        carry: &Carry,
+    ) -> Option<Castle> {
+        let (giver, home) = self.house.rook_odds?;
+        let from_home = carry.from == Square::new(File::E, Rank::First.of(player));
+        let is_king = carry.from == king(before, player);
+        let side = if home.file() == File::A { Side::Queen } else { Side::King };
+        let to = Square::new(side.king_file(), Rank::First.of(player));
+        (carry.castle && giver == player && is_king && from_home && carry.to == to).then_some(
+            Castle {
+                king: (carry.from, carry.to),
+                rook: (home, home),
+                rook_first: false,
+                said: carry.said,
+            },
+        )
+    }
+
+    /// A man carried after another of the same player, that makes castling of both: the king over
+    /// the rook just set beside him, or the rook to the square a leaping king passed. With the
+    /// number of plies the castling starts from.
+    fn completes_castling(&self, player: Color, carry: &Carry) -> Option<(usize, Castle)> {
+        let this = (carry.from, carry.to);
+        if let Some(unfinished) = &self.unfinished {
+            let king = (unfinished.carry.from, unfinished.carry.to);
+            let said = both(unfinished.carry.said, carry.said);
+            let base = self.position();
+            let castle = shape(base, player, king, this, false, said)?;
+            return (unfinished.player == player).then_some((self.plies.len(), castle));
+        }
+        let last = self.plies.last()?;
+        if last.mover != player || self.position().turn() == player || self.touched.is_some() {
+            return None;
+        }
+        let plies = self.plies.len() - 1;
+        let base = &self.positions[plies];
+        if base.turn() != player {
+            return None;
+        }
+        let other = (last.from, last.to);
+        let said = if self.warned[plies + 1] || last.false_words { Said::After } else { carry.said };
+        let rook_first = shape(base, player, this, other, true, said);
+        let leap = self.open.iter().any(|fault| {
+            fault.ply == Some(plies) && fault.kind == Incident::FalseMove
+        });
+        let rook_last = shape(base, player, other, this, false, said).filter(|_| leap);
+        let castle = rook_first.or(rook_last)?;
+        // A rook first is a made move; with the arbiter raising nothing may be open on it.
+        let free = !self.house.arbiter_raises || self.blocking().is_none() || !castle.rook_first;
+        free.then_some((plies, castle))
+    }
+
+    // Words.
+
+    /// Words of check on one's own turn, with what is done there: P11 or P12.
+    fn words_call_back(&mut self, player: Color, said: Said) -> Option<bool> {
+        if said == Said::Nothing || self.position().turn() != player {
+            return None;
+        }
+        if self.may_call_back(player) {
+            if said != Said::Before {
+                self.cover(player);
+            }
+            self.call_back();
+            return Some(true);
+        }
+        None
+    }
+
+    /// P11: both last plies come back, and the check is known.
+    fn call_back(&mut self) {
+        let plies = self.plies.len() - 1;
+        let position = self.positions[plies].clone();
+        self.go_back(plies, position);
+        self.warned[plies] = true;
+        self.shown = Some(Incident::CheckUnannounced);
+    }
+
+    fn say_check(&mut self, player: Color) -> bool {
+        if self.position().turn() == player {
+            if self.may_call_back(player) {
+                self.call_back();
+                return true;
+            }
+            return self.warn_of_standing_check(!player);
+        }
+        let Some(last) = self.plies.last_mut().filter(|ply| ply.mover == player) else {
+            return false;
+        };
+        let n = self.positions.len() - 1;
+        if attacked(&self.positions[n], !player) {
+            self.warned[n] = true;
+            self.warn_of_standing_check(!player);
+        } else {
+            last.false_words = true;
+        }
+        true
+    }
+
+    /// P12 opens for this side, if its king has stood in check for several moves.
+    fn warn_of_standing_check(&mut self, side: Color) -> bool {
+        if self.open.iter().any(|fault| fault.kind == Incident::StandingCheck) {
+            return false;
+        }
+        let Some(ply) = self.standing_check(side) else { return false };
+        if ply.is_none() && self.position().turn() != side {
+            return false;
+        }
+        let n = self.plies.len();
+        self.warned[n] = true;
+        let before = self.positions[ply.unwrap_or(n)].clone();
+        let man = king(&before, side);
+        let (kind, offender) = (Incident::StandingCheck, !side);
+        let (bond, touched, other) = (None, None, None);
+        self.open.push(Fault { kind, offender, ply, before, man, other, bond, touched });
+        true
+    }
+
+    /// What P12 offers now: it changes as the game goes on, and ends when the check does.
+    fn look_at_standing_check(&mut self) {
+        self.offers.retain(|offer| offer.kind != Incident::StandingCheck);
+        let Some(at) = self.open.iter().position(|fault| fault.kind == Incident::StandingCheck)
+        else {
+            return;
+        };
+        let side = !self.open[at].offender;
+        let Some(ply) = self.standing_check(side) else {
+            self.open.remove(at);
+            return;
+        };
+        self.open[at].ply = ply;
+        let mut options = Vec::new();
+        options.extend(ply.map(|_| Choice::Retract));
+        options.extend((self.position().turn() == side).then_some(Choice::Parry));
+        self.offers.push(Offer { kind: Incident::StandingCheck, holder: side, options, ply });
+    }
+
+    // Touches.
+
+    fn touch(&mut self, player: Color, square: Square) -> bool {
+        if man(self.position(), square).is_none() || !self.may_touch(player) {
+            return false;
+        }
+        if self.position().turn() != player {
+            return true;
+        }
+        self.cover_by_touch(player);
+        let n = self.plies.len();
+        if self.deceived() {
+            if self.house.arbiter_raises {
+                // He is told at the touch, which binds nothing.
+                self.plies[n - 1].known = true;
+                self.shown = Some(Incident::FalseCheck);
+                return true;
+            }
+            if !self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
+                self.open_false_check(n - 1, !player);
+            }
+        }
+        self.touched = self.touched.or(Some(square));
+        if self.bond.is_none() {
+            self.bond = judge::touch(self.position(), square).map(Bond::from_touch);
+        }
+        true
+    }
+
+    fn may_touch(&self, player: Color) -> bool {
+        self.blocking().is_none_or(|offer| {
+            !self.house.arbiter_raises
+                || offer.kind == Incident::TwoMoves && offer.holder == player
+        })
+    }
+
+    // Claims and choices.
+
+    fn claim(&mut self, player: Color, kind: Option<Incident>) -> bool {
+        match kind {
+            Some(Incident::CheckUnannounced) => {
+                let can = self.may_call_back(!player);
+                if can {
+                    self.call_back();
+                }
+                can
+            }
+            Some(Incident::StandingCheck) => self.warn_of_standing_check(player),
+            _ => self.claim_fault(player, kind),
+        }
+    }
+
+    fn claim_fault(&mut self, player: Color, kind: Option<Incident>) -> bool {
+        let offered: Vec<_> = self.offers.iter().map(|offer| (offer.kind, offer.ply)).collect();
+        let found = self.open.iter().position(|fault| {
+            fault.offender != player
+                && fault.kind != Incident::StandingCheck
+                && kind.is_none_or(|kind| fault.kind == kind)
+                && !offered.contains(&(fault.kind, fault.ply))
+        });
+        let Some(at) = found else { return false };
+        if self.open[at].kind != Incident::FalseCheck {
+            self.raise(at);
+            return true;
+        }
+        let announcement = self.open[at].ply.expect("a ply announced it");
+        if self.plies.len() == announcement + 1 {
+            // Only touched: freed, without an option.
+            self.open.remove(at);
+            self.plies[announcement].known = true;
+            self.bond = None;
+            self.touched = None;
+            self.shown = Some(Incident::FalseCheck);
+        } else {
+            self.offers.push(Offer {
+                kind: Incident::FalseCheck,
+                holder: player,
+                options: vec![Choice::Retract],
+                ply: Some(announcement),
+            });
+        }
+        true
+    }
+
+    fn choose(&mut self, player: Color, choice: Choice) -> bool {
+        let held = self.offers.iter().rposition(|offer| {
+            offer.holder == player && (choice == Choice::Waive || offer.options.contains(&choice))
+        });
+        let Some(at) = held else {
+            let waived = choice == Choice::Waive
+                && self.offers.is_empty()
+                && self.position().turn() != player
+                && self.is_bound_automatically();
+            if waived {
+                self.bond = None;
+            }
+            return waived;
+        };
+        let offer = self.offers.remove(at);
+        let is_it = |fault: &Fault| (fault.kind, fault.ply) == (offer.kind, offer.ply);
+        let at = self.open.iter().position(is_it).expect("an offer is about an open fault");
+        let fault = self.open.remove(at);
+        match choice {
+            Choice::Leave => self.leave(&fault),
+            Choice::Waive => self.waive(&fault),
+            Choice::Play(square) => self.restore(&fault, Some(Duty::Play(square))),
+            Choice::Take(square) => self.restore(&fault, Some(Duty::Take(square))),
+            Choice::King => self.restore(&fault, Some(Duty::King)),
+            Choice::Retract => self.retract(&fault),
+            // P12: the check is known; any defence from here.
+            Choice::Parry | Choice::Replay => {}
+        }
+        true
+    }
+
+    fn restore(&mut self, fault: &Fault, duty: Option<Duty>) {
+        self.go_back(fault.ply.expect("an irregular ply"), fault.before.clone());
+        self.bond = duty.map(|duty| Bond { duty, automatic: false, touch: false });
+    }
+
+    fn leave(&mut self, fault: &Fault) {
+        let ply = fault.ply.expect("an irregular ply");
+        // A second move of the same player goes back where the first was irregular.
+        if self.plies.get(ply + 1).is_some_and(|next| next.mover == fault.offender) {
+            let position = self.positions[ply + 1].clone();
+            self.go_back(ply + 1, position);
+        }
+        if self.house.arbiter_raises {
+            self.raise_next(ply);
+        }
+    }
+
+    fn waive(&mut self, fault: &Fault) {
+        let ply = match (fault.kind, fault.ply) {
+            (Incident::StandingCheck | Incident::FalseCheck, _) | (_, None) => return,
+            (_, Some(ply)) => ply,
+        };
+        let replied = self.plies.get(ply + 1).is_some_and(|next| next.mover != fault.offender);
+        if attacked(&self.positions[ply + 1], fault.offender) && !replied {
+            // It cannot stand: the men go back, and nothing more.
+            self.go_back(ply, fault.before.clone());
+            if fault.kind == Incident::TwoMoves {
+                (self.bond, self.touched) = (fault.bond, fault.touched);
+            }
+            return;
+        }
+        if self.house.arbiter_raises {
+            self.raise_next(ply);
+        }
+    }
+
+    fn retract(&mut self, fault: &Fault) {
+        match fault.kind {
+            Incident::TwoMoves => {
+                let touched = self.touched.or(fault.touched);
+                self.go_back(fault.ply.expect("the second ply"), fault.before.clone());
+                self.bond = fault.bond;
+                self.touched = touched;
+                if self.bond.is_none_or(|bond| bond.touch) {
+                    let duty = touched.and_then(|square| judge::touch(self.position(), square));
+                    self.bond = duty.map(Bond::from_touch);
+                }
+            }
+            Incident::FalseCheck => {
+                let plies = fault.ply.expect("the announcement") + 1;
+                self.go_back(plies, fault.before.clone());
+                self.plies[plies - 1].known = true;
+            }
+            _ => {
+                let plies = fault.ply.expect("a last move is on record");
+                self.go_back(plies, self.positions[plies].clone());
+                self.warned[plies] = true;
+            }
+        }
+    }
+
+    fn accept(&mut self, player: Color) -> bool {
+        let n = self.plies.len();
+        let irregular = self.open.iter().any(|fault| {
+            fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n)
+        });
+        let over = self.position().turn() == player && self.position().legal_moves().is_empty();
+        if irregular && over {
+            self.open.clear();
+            self.offers.clear();
+        }
+        irregular && over
+    }
+
+    // Handlings that wait for their end.
+
+    /// Whether this handling may go on. The adversary's act makes a leap of the king, or a pawn's
+    /// diagonal step that took nothing off, a false move; before a piece is named it is refused.
+    fn settle_the_unfinished(&mut self, player: Color, handling: &Handling) -> bool {
+        let Some(unfinished) = self.unfinished.clone() else { return true };
+        let carry = &unfinished.carry;
+        let base = self.position().clone();
+        if unfinished.player == player {
+            return match handling {
+                Handling::Carry(next) => self.completes_castling(player, next).is_some(),
+                Handling::Off(_) | Handling::Exchange(..) => true,
+                _ => false,
+            };
+        }
+        if walk::reaches_last_rank(&base, carry.from, carry.to) {
+            return false;
+        }
+        if !matches!(handling, Handling::Carry(_) | Handling::Touch(_)) {
+            return false;
+        }
+        self.unfinished = None;
+        let hand = Hand { shifts: vec![(carry.from, carry.to)], ..Hand::default() };
+        let fault = Some((Incident::FalseMove, None));
+        self.make(unfinished.player, &base, &hand, carry.said, fault);
+        !self.house.arbiter_raises
+    }
+
+    fn finish_passing(&mut self, player: Color, square: Square) -> bool {
+        let Some(unfinished) = self.unfinished.take() else { return false };
+        let carry = Carry { off: Some(square), ..unfinished.carry };
+        let passed = walk::passed_pawn(self.position(), carry.from, carry.to);
+        unfinished.player == player && passed == Some(square) && self.carry(player, &carry)
+    }
+
+    fn finish_promotion(&mut self, player: Color, square: Square, role: Role) -> bool {
+        let Some(unfinished) = self.unfinished.take() else { return false };
+        let carry = Carry { promotion: Some(role), ..unfinished.carry };
+        let promotes = walk::reaches_last_rank(self.position(), carry.from, carry.to);
+        unfinished.player == player && promotes && carry.to == square && self.carry(player, &carry)
+    }
+
+    /// Mate and stalemate end the game, announced or not, unless the move that brought them is
+    /// itself open to question.
+    fn look_for_the_end(&mut self) {
+        let n = self.plies.len();
+        let questioned = self.open.iter().any(|fault| {
+            fault.kind != Incident::StandingCheck && fault.ply.is_some_and(|ply| ply + 1 == n)
+        });
+        let position = self.position();
+        if questioned || self.unfinished.is_some() || !position.legal_moves().is_empty() {
+            return;
+        }
+        let side = position.turn();
+        let score = if attacked(position, side) { Score::Win(!side) } else { Score::Draw };
+        self.end = Some(score);
+        self.open.clear();
+        self.offers.clear();
+    }
+}
+
+impl Bond {
+    fn from_touch(duty: Duty) -> Self {
+        Self { duty, automatic: true, touch: true }
+    }
+}
+
+fn both(first: Said, second: Said) -> Said {
+    if first == Said::Nothing { second } else { first }
+}
+
+fn between(a: Square, b: Square) -> Vec<Square> {
+    let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
+    Square::ALL[low + 1..high].to_vec()
+}
+
+/// King and rook moved as in castling: the king two squares along his rank towards a rook that is
+/// set on the square he passed.
+fn shape(
+    base: &Position,
+    player: Color,
+    king: (Square, Square),
+    rook: (Square, Square),
+    rook_first: bool,
+    said: Said,
+) -> Option<Castle> {
+    let first = Rank::First.of(player);
+    let is = |square: Square, role: Role| man(base, square) == Some(role.of(player));
+    let in_rank = [king.0, king.1, rook.0, rook.1].iter().all(|square| square.rank() == first);
+    let file = |square: Square| square.file().index() as i32;
+    let leap = file(king.1) - file(king.0);
+    let beside = file(rook.1) == file(king.0) + leap / 2;
+    let beyond = (file(rook.0) - file(rook.1)) * leap.signum() > 0;
+    let castles = is(king.0, Role::King)
+        && is(rook.0, Role::Rook)
+        && in_rank
+        && leap.abs() == 2
+        && beside
+        && beyond;
+    castles.then_some(Castle { king, rook, rook_first, said })
+}

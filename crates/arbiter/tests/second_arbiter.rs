@@ -1,0 +1,1 @@
+//! The real arbiter against the plain second one, on random games full of faults.
