@@ -3,6 +3,7 @@
 //! It shares with it the position type and the names of acts, choices and incidents, nothing else.
 //! It judges whole handlings, keeps every position there was, and looks everything up anew.
 
+pub mod games;
 pub mod handling;
 pub mod judge;
 pub mod table;

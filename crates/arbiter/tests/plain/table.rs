@@ -450,6 +450,10 @@ impl SecondArbiter {
         if !in_turn {
             self.open.push(new(Incident::TwoMoves, self.position(), from, None));
         }
+        if reply_to_false_words {
+            // The touch that goes before the fault opened it.
+            self.open_false_check(ply - 1, !player);
+        }
         if let Some((kind, other)) = fault {
             self.open.push(new(kind, before, from, other));
         }
@@ -475,34 +479,29 @@ impl SecondArbiter {
             // The words warn of an old check too.
             self.warn_of_standing_check(!player);
         }
-        if reply_to_false_words {
-            self.replied_to_false_words(ply);
-        }
         if self.house.arbiter_raises {
+            if reply_to_false_words {
+                self.offer_to_replay(ply - 1);
+            }
             self.raise_next(ply);
         }
         true
     }
 
-    /// P13: a move was played after a false announcement. The remedy is offered at once where the
-    /// arbiter raises.
-    fn replied_to_false_words(&mut self, reply: usize) {
-        let announcement = reply - 1;
-        let announcer = self.plies[announcement].mover;
-        if !self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
-            self.open_false_check(announcement, announcer);
-        }
-        if self.house.arbiter_raises {
-            self.offers.push(Offer {
-                kind: Incident::FalseCheck,
-                holder: !announcer,
-                options: vec![Choice::Retract],
-                ply: Some(announcement),
-            });
-        }
+    /// P13: the move played after a false announcement may be played again.
+    fn offer_to_replay(&mut self, announcement: usize) {
+        self.offers.push(Offer {
+            kind: Incident::FalseCheck,
+            holder: !self.plies[announcement].mover,
+            options: vec![Choice::Retract],
+            ply: Some(announcement),
+        });
     }
 
     fn open_false_check(&mut self, announcement: usize, announcer: Color) {
+        if self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
+            return;
+        }
         let at = self.plies[announcement].to;
         self.open.push(Fault {
             kind: Incident::FalseCheck,
@@ -777,6 +776,10 @@ impl SecondArbiter {
             }
             return self.warn_of_standing_check(!player);
         }
+        let waits = self.blocking().is_some_and(|offer| offer.holder != player);
+        if self.house.arbiter_raises && waits {
+            return false;
+        }
         let Some(last) = self.plies.last_mut().filter(|ply| ply.mover == player) else {
             return false;
         };
@@ -846,9 +849,7 @@ impl SecondArbiter {
                 self.shown = Some(Incident::FalseCheck);
                 return true;
             }
-            if !self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
-                self.open_false_check(n - 1, !player);
-            }
+            self.open_false_check(n - 1, !player);
         }
         self.touched = self.touched.or(Some(square));
         if self.bond.is_none() {
@@ -902,12 +903,7 @@ impl SecondArbiter {
             self.touched = None;
             self.shown = Some(Incident::FalseCheck);
         } else {
-            self.offers.push(Offer {
-                kind: Incident::FalseCheck,
-                holder: player,
-                options: vec![Choice::Retract],
-                ply: Some(announcement),
-            });
+            self.offer_to_replay(announcement);
         }
         true
     }
@@ -953,7 +949,11 @@ impl SecondArbiter {
         // A second move of the same player goes back where the first was irregular.
         if self.plies.get(ply + 1).is_some_and(|next| next.mover == fault.offender) {
             let position = self.positions[ply + 1].clone();
+            let touched = self.touched;
             self.go_back(ply + 1, position);
+            self.touched = touched;
+            let duty = touched.and_then(|square| judge::touch(self.position(), square));
+            self.bond = duty.map(Bond::from_touch);
         }
         if self.house.arbiter_raises {
             self.raise_next(ply);
