@@ -6,7 +6,7 @@ use laws::Incident;
 
 use super::{
     handling::{Carry, Castle, Handling, Said},
-    table::{House, SecondArbiter},
+    table::{EXCLUDE, House, SecondArbiter},
     walk::{self, attacked, king, man, passed_pawn, reaches_last_rank, walks},
 };
 
@@ -83,7 +83,8 @@ pub fn start(rng: &mut Rng) -> (House, Position) {
         _ => placement(rng),
     };
     let position = Position::try_from(setup).expect("one king a side");
-    if position.legal_moves().is_empty() {
+    let excluded = EXCLUDE && attacked(&position, position.turn());
+    if position.legal_moves().is_empty() || excluded {
         return start(rng);
     }
     (house, position)
@@ -240,7 +241,9 @@ fn claims(
         let (kind, offender) = rng.one_of(&open)?;
         // Of a second move that is irregular itself, the two moves are judged first.
         let named = rng.chance(50) && !open.contains(&(Incident::TwoMoves, offender));
-        if kind != Incident::StandingCheck {
+        let named = named || EXCLUDE && kind == Incident::FalseCheck;
+        let bare_false = open.iter().any(|open| *open == (Incident::FalseCheck, offender));
+        if kind != Incident::StandingCheck && (named || !bare_false || !EXCLUDE) {
             return claim(!offender, named.then_some(kind));
         }
     }
@@ -271,7 +274,8 @@ fn words_and_touches(
         }
     }
     let percent = if table.deceived() { 30 } else { 5 };
-    if !table.is_bound_by_ruling() && rng.chance(percent) {
+    let again = table.is_touched() && EXCLUDE;
+    if !table.is_bound_by_ruling() && !again && rng.chance(percent) {
         let own = rng.chance(75);
         let squares = men(position, if own { side } else { !side });
         let square = rng.one_of(&squares)?;
@@ -283,7 +287,7 @@ fn words_and_touches(
 }
 
 fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Color, Handling)> {
-    if table.is_bound_by_ruling() || table.deceived() {
+    if table.is_bound_by_ruling() || table.deceived() || EXCLUDE && table.is_touched() {
         return None;
     }
     let other = !side;
@@ -325,7 +329,7 @@ fn play(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Opti
     let permitted = table.may()?;
     let legal: Vec<Move> = position.legal_moves().iter().copied().collect();
     let silent_check = attacked(position, side) && !table.is_warned(side);
-    let faults_allowed = !(house.arbiter_raises && table.deceived());
+    let faults_allowed = !((house.arbiter_raises || EXCLUDE) && table.deceived());
     if silent_check && rng.chance(40) && faults_allowed {
         if let Some(handling) = unparrying(rng, position, side) {
             return Some(handling);
@@ -341,6 +345,10 @@ fn play(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Opti
         24..30 => castling(rng, table, side),
         30..34 => false_passing(rng, position, side),
         34..36 => pawn_oddity(rng, position, side),
+        36..44 if EXCLUDE => {
+            let m = rng.one_of(&legal)?;
+            m.castling().is_none().then(|| Handling::Carry(lawful(position, m)))
+        }
         36..44 => lawful_handling(rng, position, &legal),
         44..46 => king_taken(rng, table, house, side),
         _ => None,
@@ -425,9 +433,10 @@ fn carried(rng: &mut Rng, position: &Position, from: Square, to: Square) -> Opti
         reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
     let takes = man(position, to).is_some();
     let off = rng.chance(4).then(|| Square::ALL[rng.below(64)]).filter(|square| {
+        !(EXCLUDE && walks(position, from, to)) &&
         *square != from && *square != to && man(position, *square).is_some() && !is_king(*square)
     });
-    let said = if rng.chance(12) { Said::After } else { Said::Nothing };
+    let said = if rng.chance(12) && !EXCLUDE { Said::After } else { Said::Nothing };
     let castle = false;
     Some(Handling::Carry(Carry { from, to, takes, off, promotion, castle, said }))
 }
@@ -493,7 +502,10 @@ fn castling(rng: &mut Rng, table: &SecondArbiter, player: Color) -> Option<Handl
     if kings(king.1) || kings(rook.1) {
         return None;
     }
-    let said = if rng.chance(10) { Said::After } else { Said::Nothing };
+    if EXCLUDE && (man(position, king.1).is_some() || man(position, rook.1).is_some()) {
+        return None;
+    }
+    let said = if rng.chance(10) && !EXCLUDE { Said::After } else { Said::Nothing };
     if man(position, rook.0) != Some(Role::Rook.of(player)) {
         let castle = rng.chance(70);
         return Some(Handling::Carry(Carry { castle, said, ..Carry::plain(king.0, king.1) }));
@@ -524,7 +536,10 @@ fn false_passing(rng: &mut Rng, position: &Position, side: Color) -> Option<Hand
     let (from, to, beside) = rng.one_of(&found)?;
     let lifts = rng.chance(70);
     let takes = lifts || rng.chance(30);
-    Some(Handling::Carry(Carry { takes, off: lifts.then_some(beside), ..Carry::plain(from, to) }))
+    let promotion =
+        reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
+    let off = lifts.then_some(beside);
+    Some(Handling::Carry(Carry { takes, off, promotion, ..Carry::plain(from, to) }))
 }
 
 /// A pawn going back, or two squares when it may not.

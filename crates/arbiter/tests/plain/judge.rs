@@ -254,7 +254,11 @@ pub fn read(
             };
         }
     }
-    let taken = man(before, to).map(|_| to).or(elsewhere).or(lifted);
+    // Of an own man and an adverse one, D1 names the own first.
+    let own = |square: &Square| man(before, *square).is_some_and(|piece| piece.color == side);
+    let on_target = man(before, to).map(|_| to);
+    let lifted_own = elsewhere.filter(own);
+    let taken = on_target.filter(own).or(lifted_own).or(on_target).or(elsewhere).or(lifted);
     match taken.and_then(|square| man(before, square)) {
         Some(piece) if piece.color == side => Reading::Fault(Incident::TookOwn, taken),
         Some(_) => Reading::Fault(Incident::TookWithWrongMan, taken),

@@ -10,6 +10,9 @@ use super::{
     walk::{self, Hand, attacked, king, man},
 };
 
+/// Known differences are left out for the time being.
+pub const EXCLUDE: bool = true;
+
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
@@ -29,6 +32,8 @@ struct Ply {
     mover: Color,
     from: Square,
     to: Square,
+    /// Check was said with it.
+    said: bool,
     /// Check was said and there was none (P13).
     false_words: bool,
     /// The one who was deceived knows it.
@@ -49,6 +54,8 @@ struct Fault {
     /// What bound the player who was to move.
     bond: Option<Bond>,
     touched: Option<Square>,
+    /// Two moves: what the second is guilty of itself, judged once it is left standing.
+    second: Option<Box<Fault>>,
 }
 
 /// Remedies before a player.
@@ -97,6 +104,10 @@ pub struct SecondArbiter {
     shown: Option<Incident>,
     end: Option<Score>,
     unfinished: Option<Unfinished>,
+    /// Check was said on his own turn by the side to move, who has not moved yet.
+    spoken: bool,
+    /// Something was done that this arbiter does not judge.
+    outside: bool,
 }
 
 impl SecondArbiter {
@@ -114,6 +125,8 @@ impl SecondArbiter {
             shown: None,
             end: None,
             unfinished: None,
+            spoken: false,
+            outside: false,
         };
         table.look_for_the_end();
         table
@@ -123,6 +136,10 @@ impl SecondArbiter {
     pub fn handle(&mut self, player: Color, handling: &Handling) -> bool {
         let saved = self.clone();
         if self.end.is_some() {
+            return false;
+        }
+        if self.is_outside(player, handling) {
+            self.outside = true;
             return false;
         }
         self.shown = None;
@@ -147,11 +164,58 @@ impl SecondArbiter {
         };
         if !done {
             *self = saved;
+            // Words that go with what is refused are said all the same.
+            self.outside = matches!(handling, Handling::Carry(carry) if carry.said != Said::Nothing);
             return false;
         }
+        self.outside |= self.offers.len() > 1;
         self.look_at_standing_check();
         self.look_for_the_end();
         true
+    }
+
+    /// What is left to the real arbiter alone: hands on squares where no man is, a player taking his
+    /// own king, kings taken or castling begun out of turn.
+    fn is_outside(&self, player: Color, handling: &Handling) -> bool {
+        let position = self.position();
+        let in_turn = position.turn() == player;
+        match handling {
+            Handling::Carry(carry) => {
+                let mover = man(position, carry.from);
+                let leaps = mover == Some(Role::King.of(player))
+                    && carry.from.file().index().abs_diff(carry.to.file().index()) == 2
+                    && walk::turned(position, player)
+                        .legal_moves()
+                        .iter()
+                        .any(|m| m.castling().is_some() && m.to() == carry.to);
+                let kings = [carry.to, carry.off.unwrap_or(carry.to)];
+                let takes_king = |side: Color| kings.contains(&king(position, side));
+                let waits = !self.house.arbiter_raises && self.blocking().is_some();
+                mover.is_none()
+                    || waits
+                    || takes_king(player)
+                    || !in_turn && (takes_king(!player) || leaps)
+                    || takes_king(!player) && !self.offers.is_empty()
+            }
+            Handling::Castle(castle) => {
+                let kings = [castle.king.1, castle.rook.1];
+                man(position, castle.king.0) != Some(Role::King.of(player))
+                    || man(position, castle.rook.0) != Some(Role::Rook.of(player))
+                    || kings.contains(&king(position, !player))
+            }
+            Handling::Touch(square) => man(position, *square).is_none() || !in_turn,
+            // Of a second move that is irregular itself, the two moves are judged first.
+            Handling::Claim(Some(kind)) => self
+                .open
+                .iter()
+                .any(|fault| fault.second.as_ref().is_some_and(|second| second.kind == *kind)),
+            _ => false,
+        }
+    }
+
+    /// Whether something was done that this arbiter does not judge: the game is no longer compared.
+    pub fn outside(&self) -> bool {
+        self.outside
     }
 
     // What is so.
@@ -290,9 +354,18 @@ impl SecondArbiter {
         }
         let last = self.plies.iter().rposition(|ply| ply.mover == side);
         let stood = (last.unwrap_or(0)..=n).all(|at| self.attacked_at(at, side));
-        // P10 applies while open, P11 while it can be used.
+        let same = (last.unwrap_or(0)..=n).fold(chess::Bitboard::FULL, |all, at| {
+            all & walk::attackers(&self.positions[at], side)
+        });
+        let stood = stood && !(EXCLUDE && same.is_empty());
+        // If he walked into check, or opened a new one, P10 applies while open; P11 while it can be
+        // used.
         let exposed = self.open.iter().any(|fault| {
-            fault.kind == Incident::SelfExposure && fault.ply.is_some() && fault.ply == last
+            let new = |ply: usize| {
+                let threats = walk::attackers(&self.positions[ply + 1], side);
+                !(threats - walk::attackers(&self.positions[ply], side)).is_empty()
+            };
+            fault.kind == Incident::SelfExposure && fault.ply == last && last.is_some_and(new)
         });
         (stood && !exposed && !self.may_call_back(!side)).then_some(last)
     }
@@ -304,6 +377,7 @@ impl SecondArbiter {
             return false;
         }
         if let Some(castle) = self.completes_castling(player, carry) {
+            self.unfinished = None;
             return self.castle_from(castle.0, player, &castle.1);
         }
         if !self.may_act(player) {
@@ -386,19 +460,13 @@ impl SecondArbiter {
             return;
         }
         self.cover_by_touch(player);
-        let arbiter_raises = self.house.arbiter_raises;
-        let second = self
-            .open
-            .iter()
-            .find(|fault| fault.kind == Incident::TwoMoves && fault.offender != player)
-            .and_then(|fault| fault.ply);
         self.open.retain(|fault| match fault.kind {
             // P13: until the announcer has played.
             Incident::FalseCheck => fault.offender != player,
             // P4: before the adversary plays his move. What was wrong with the second move itself
-            // was not raised yet where the arbiter raises, and is let pass with it.
+            // is let pass with it.
             Incident::TwoMoves => fault.offender == player,
-            _ => !(arbiter_raises && second.is_some() && fault.ply == second),
+            _ => true,
         });
         self.drop_dead_offers();
     }
@@ -445,24 +513,32 @@ impl SecondArbiter {
             other,
             bond,
             touched,
+            second: None,
         };
         let (from, to) = hand.shifts[0];
-        if !in_turn {
-            self.open.push(new(Incident::TwoMoves, self.position(), from, None));
-        }
         if reply_to_false_words {
             // The touch that goes before the fault opened it.
             self.open_false_check(ply - 1, !player);
         }
-        if let Some((kind, other)) = fault {
-            self.open.push(new(kind, before, from, other));
+        let fault = fault.map(|(kind, other)| new(kind, before, from, other));
+        if in_turn {
+            self.open.extend(fault);
+        } else {
+            let second = fault.map(Box::new);
+            let two = new(Incident::TwoMoves, self.position(), from, None);
+            self.open.push(Fault { second, ..two });
         }
+        // Whoever plays on lets the offer of P12 lapse; while the check stands it can be claimed anew.
+        self.open.retain(|fault| fault.kind != Incident::StandingCheck);
+        self.drop_dead_offers();
         let checks = attacked(&after, !player);
-        let words = said != Said::Nothing;
+        let words = said != Said::Nothing || in_turn && self.spoken;
+        self.spoken = false;
         self.plies.push(Ply {
             mover: player,
             from,
             to,
+            said: words,
             false_words: words && !checks,
             known: false,
         });
@@ -512,6 +588,7 @@ impl SecondArbiter {
             other: None,
             bond: None,
             touched: None,
+            second: None,
         });
     }
 
@@ -525,6 +602,7 @@ impl SecondArbiter {
 
     fn raise(&mut self, at: usize) {
         let fault = self.open[at].clone();
+        self.put_back_second_move(&fault);
         let ply = fault.ply.expect("an irregular ply");
         let case = Case {
             kind: fault.kind,
@@ -560,7 +638,9 @@ impl SecondArbiter {
                 self.go_back(ply, fault.before.clone());
                 self.shown = Some(fault.kind);
                 // Without consequence: what bound before binds still.
-                (self.bond, self.touched) = (fault.bond, fault.touched);
+                if !EXCLUDE {
+                    (self.bond, self.touched) = (fault.bond, fault.touched);
+                }
             }
         }
     }
@@ -576,6 +656,7 @@ impl SecondArbiter {
         });
         self.offers.clear();
         self.unfinished = None;
+        self.spoken = false;
         self.bond = None;
         self.touched = None;
     }
@@ -599,7 +680,11 @@ impl SecondArbiter {
             man: carry.from,
             other: None,
         };
-        if let Ruling::Bound(duty) = judge(&case) {
+        let ruling = judge(&case);
+        if EXCLUDE {
+            self.bond = None;
+        }
+        if let Ruling::Bound(duty) = ruling {
             self.bond = Some(Bond { duty, automatic: true, touch: false });
             self.touched = None;
         }
@@ -726,11 +811,12 @@ impl SecondArbiter {
         }
         let plies = self.plies.len() - 1;
         let base = &self.positions[plies];
-        if base.turn() != player {
+        let took = man(base, last.to).is_some();
+        if base.turn() != player || took {
             return None;
         }
         let other = (last.from, last.to);
-        let said = if self.warned[plies + 1] || last.false_words { Said::After } else { carry.said };
+        let said = if last.said { Said::After } else { carry.said };
         let rook_first = shape(base, player, this, other, true, said);
         let leap = self.open.iter().any(|fault| {
             fault.ply == Some(plies) && fault.kind == Incident::FalseMove
@@ -774,30 +860,26 @@ impl SecondArbiter {
                 self.call_back();
                 return true;
             }
-            return self.warn_of_standing_check(!player);
+            self.warn_of_standing_check(!player);
+            self.spoken = true;
+            return true;
         }
-        let waits = self.blocking().is_some_and(|offer| offer.holder != player);
-        if self.house.arbiter_raises && waits {
-            return false;
-        }
-        let Some(last) = self.plies.last_mut().filter(|ply| ply.mover == player) else {
-            return false;
-        };
-        let n = self.positions.len() - 1;
-        if attacked(&self.positions[n], !player) {
+        let n = self.plies.len();
+        if attacked(self.position(), !player) {
             self.warned[n] = true;
             self.warn_of_standing_check(!player);
-        } else {
-            last.false_words = true;
+        }
+        let checks = attacked(self.position(), !player);
+        if let Some(last) = self.plies.last_mut().filter(|ply| ply.mover == player) {
+            last.said = true;
+            last.false_words = !checks;
         }
         true
     }
 
     /// P12 opens for this side, if its king has stood in check for several moves.
     fn warn_of_standing_check(&mut self, side: Color) -> bool {
-        if self.open.iter().any(|fault| fault.kind == Incident::StandingCheck) {
-            return false;
-        }
+        self.open.retain(|fault| fault.kind != Incident::StandingCheck);
         let Some(ply) = self.standing_check(side) else { return false };
         if ply.is_none() && self.position().turn() != side {
             return false;
@@ -807,8 +889,8 @@ impl SecondArbiter {
         let before = self.positions[ply.unwrap_or(n)].clone();
         let man = king(&before, side);
         let (kind, offender) = (Incident::StandingCheck, !side);
-        let (bond, touched, other) = (None, None, None);
-        self.open.push(Fault { kind, offender, ply, before, man, other, bond, touched });
+        let (bond, touched, other, second) = (None, None, None, None);
+        self.open.push(Fault { kind, offender, ply, before, man, other, bond, touched, second });
         true
     }
 
@@ -946,17 +1028,27 @@ impl SecondArbiter {
 
     fn leave(&mut self, fault: &Fault) {
         let ply = fault.ply.expect("an irregular ply");
-        // A second move of the same player goes back where the first was irregular.
-        if self.plies.get(ply + 1).is_some_and(|next| next.mover == fault.offender) {
-            let position = self.positions[ply + 1].clone();
+        self.judge_second_move(fault);
+        if self.house.arbiter_raises {
+            self.raise_next(ply);
+        }
+    }
+
+    /// P4: left standing, the second move is judged by its own paragraph.
+    fn judge_second_move(&mut self, fault: &Fault) {
+        self.open.extend(fault.second.as_deref().cloned());
+    }
+
+    /// A second move of the same player goes back where the first is judged.
+    fn put_back_second_move(&mut self, fault: &Fault) {
+        let plies = fault.ply.expect("an irregular ply") + 1;
+        if self.plies.get(plies).is_some_and(|next| next.mover == fault.offender) {
+            let position = self.positions[plies].clone();
             let touched = self.touched;
-            self.go_back(ply + 1, position);
+            self.go_back(plies, position);
             self.touched = touched;
             let duty = touched.and_then(|square| judge::touch(self.position(), square));
             self.bond = duty.map(Bond::from_touch);
-        }
-        if self.house.arbiter_raises {
-            self.raise_next(ply);
         }
     }
 
@@ -974,6 +1066,7 @@ impl SecondArbiter {
             }
             return;
         }
+        self.judge_second_move(fault);
         if self.house.arbiter_raises {
             self.raise_next(ply);
         }
