@@ -222,7 +222,8 @@ fn claims(
             _ => {}
         }
     }
-    for player in Color::ALL {
+    let offered = table.open().iter().any(|open| open.0 == Incident::StandingCheck);
+    for player in Color::ALL.into_iter().filter(|_| !offered) {
         if table.standing_check(player).is_some_and(|last| last.is_some() || player == side)
             && rng.chance(12)
         {
@@ -433,7 +434,7 @@ fn carried(rng: &mut Rng, position: &Position, from: Square, to: Square) -> Opti
         reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
     let takes = man(position, to).is_some();
     let off = rng.chance(4).then(|| Square::ALL[rng.below(64)]).filter(|square| {
-        !(EXCLUDE && walks(position, from, to)) &&
+        !(EXCLUDE && walks(position, from, to)) && man(position, to).is_none() &&
         *square != from && *square != to && man(position, *square).is_some() && !is_king(*square)
     });
     let said = if rng.chance(12) && !EXCLUDE { Said::After } else { Said::Nothing };

@@ -1,7 +1,7 @@
 //! What each paragraph rules, and what a ruling leaves to play.
 
 use arbiter::Choice;
-use chess::{Color, Move, Position, Role, Square};
+use chess::{Bitboard, Color, Move, Position, Role, Square};
 use laws::Incident;
 
 use super::walk::{self, Hand, king, man, walks_anywhere};
@@ -198,14 +198,14 @@ pub enum Reading {
 
 /// D1 for one man carried by the side to move of `before`.
 ///
-/// `lifted` is a man the same hand took off elsewhere. `warned` says whether the mover knows of the
-/// check against him, if there is one.
+/// `lifted` is a man the same hand took off elsewhere. `told` are the men attacking the mover's king
+/// of which he was told.
 pub fn read(
     before: &Position,
     hand: &Hand,
     takes: bool,
     lifted: Option<Square>,
-    warned: bool,
+    told: Bitboard,
 ) -> Reading {
     let side = before.turn();
     let (from, to) = hand.shifts[0];
@@ -229,7 +229,11 @@ pub fn read(
     let elsewhere = lifted.filter(|square| Some(*square) != passed && *square != to);
     if elsewhere.is_none() && reachable {
         let two_files = from.file().index().abs_diff(to.file().index()) == 2;
-        let leap = is_king(from) && two_files;
+        let rook_there = legal.iter().any(|m| {
+            let home = m.castling().and_then(|at| before.castling().get(side, at));
+            (m.from(), m.to()) == (from, to) && home.is_some_and(|home| !home.absent)
+        });
+        let leap = is_king(from) && two_files && rook_there;
         let lifts_nothing = passed.is_some() && lifted.is_none() && !takes;
         if promotes || leap || lifts_nothing {
             return Reading::Unfinished;
@@ -245,9 +249,9 @@ pub fn read(
         let left = walk::after(before, side, hand).expect("no king was taken");
         let threats = walk::attackers(&left, side);
         if !threats.is_empty() {
-            let known = walk::attackers(before, side);
-            let same = (threats - known).is_empty();
-            return if same && !warned && elsewhere.is_none() {
+            let old = walk::attackers(before, side);
+            let silent = (threats - old).is_empty() && (threats & told).is_empty();
+            return if silent && elsewhere.is_none() {
                 Reading::Unparried
             } else {
                 Reading::Fault(Incident::SelfExposure, None)

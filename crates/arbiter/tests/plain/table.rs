@@ -1,13 +1,13 @@
 //! The second arbiter: the plies that stand, the irregularities that are open, and what binds.
 
 use arbiter::{Choice, Score, Word};
-use chess::{Color, File, Move, Position, Rank, Role, Side, Square};
+use chess::{Bitboard, Color, File, Move, Position, Rank, Role, Side, Square};
 use laws::Incident;
 
 use super::{
     handling::{Carry, Castle, Handling, Said},
     judge::{self, Case, Duty, Reading, Ruling, judge},
-    walk::{self, Hand, attacked, king, man},
+    walk::{self, Hand, attacked, attackers, king, man},
 };
 
 /// Known differences are left out for the time being.
@@ -92,8 +92,8 @@ pub struct SecondArbiter {
     house: House,
     /// The position after each number of plies; one more than there are plies.
     positions: Vec<Position>,
-    /// Whether the check that stands in it was announced or noticed.
-    warned: Vec<bool>,
+    /// The men of which each player was told in it that they attack his king, White first.
+    told: Vec<[Bitboard; 2]>,
     plies: Vec<Ply>,
     open: Vec<Fault>,
     offers: Vec<Offer>,
@@ -115,7 +115,7 @@ impl SecondArbiter {
     pub fn new(house: House, position: Position) -> Self {
         let mut table = Self {
             house,
-            warned: vec![house.arbiter_announces],
+            told: vec![[Bitboard::EMPTY; 2]],
             positions: vec![position],
             plies: Vec::new(),
             open: Vec::new(),
@@ -190,9 +190,14 @@ impl SecondArbiter {
                         .any(|m| m.castling().is_some() && m.to() == carry.to);
                 let kings = [carry.to, carry.off.unwrap_or(carry.to)];
                 let takes_king = |side: Color| kings.contains(&king(position, side));
+                // Words said between rook and king: of which move are they?
+                let between = self.plies.last().is_some_and(|last| last.said)
+                    && self.completes_castling(player, carry).is_some();
                 let waits = !self.house.arbiter_raises && self.blocking().is_some();
                 mover.is_none()
                     || waits
+                    || between
+                    || EXCLUDE && self.last_ply_is_out_of_turn() && self.completes_castling(player, carry).is_some()
                     || takes_king(player)
                     || !in_turn && (takes_king(!player) || leaps)
                     || takes_king(!player) && !self.offers.is_empty()
@@ -211,6 +216,11 @@ impl SecondArbiter {
                 .any(|fault| fault.second.as_ref().is_some_and(|second| second.kind == *kind)),
             _ => false,
         }
+    }
+
+    fn last_ply_is_out_of_turn(&self) -> bool {
+        let n = self.plies.len();
+        n > 0 && self.positions[n - 1].turn() != self.plies[n - 1].mover
     }
 
     /// Whether something was done that this arbiter does not judge: the game is no longer compared.
@@ -310,21 +320,35 @@ impl SecondArbiter {
         self.offers.iter().find(takes_turn)
     }
 
-    fn attacked_at(&self, index: usize, side: Color) -> bool {
-        attacked(&self.positions[index], side)
+    fn attackers_at(&self, index: usize, side: Color) -> Bitboard {
+        attackers(&self.positions[index], side)
     }
 
-    /// Whether the king of this side stands in a check he was warned of: at some moment since he
-    /// came under attack, it was announced or noticed.
+    /// Whether the player of this side knows of every attack on his king.
     pub fn is_warned(&self, side: Color) -> bool {
-        self.was_warned(side, self.plies.len())
+        (attackers(self.position(), side) - self.known(side)).is_empty()
     }
 
-    fn was_warned(&self, side: Color, index: usize) -> bool {
-        (0..=index)
-            .rev()
-            .take_while(|at| self.attacked_at(*at, side))
-            .any(|at| self.warned[at])
+    fn known(&self, side: Color) -> Bitboard {
+        self.known_at(side, self.plies.len())
+    }
+
+    /// The men attacking this king of which its player has been told. A check is the attack of one
+    /// man from one square: moved, it attacks anew.
+    fn known_at(&self, side: Color, index: usize) -> Bitboard {
+        if self.house.arbiter_announces {
+            return self.attackers_at(index, side);
+        }
+        (0..=index).fold(Bitboard::EMPTY, |known, at| {
+            (known | self.told[at][side.index()]) & self.attackers_at(at, side)
+        })
+    }
+
+    /// The player of this side learns of the attacks on his king.
+    fn tell(&mut self, side: Color) {
+        let n = self.plies.len();
+        let attackers = self.attackers_at(n, side);
+        self.told[n][side.index()] |= attackers;
     }
 
     /// P11: this side's last move gave a check in silence, the reply did not parry it, and it is
@@ -337,37 +361,25 @@ impl SecondArbiter {
             return false;
         }
         let (check, reply) = (&self.plies[n - 2], &self.plies[n - 1]);
-        let given = check.mover == side
-            && !self.attacked_at(n - 2, !side)
-            && self.attacked_at(n - 1, !side);
-        let old = walk::attackers(&self.positions[n - 1], !side);
-        let stays = !(old & walk::attackers(self.position(), !side)).is_empty();
-        given && reply.mover != side && stays && !self.was_warned(!side, n - 1)
+        let given = self.attackers_at(n - 1, !side) - self.attackers_at(n - 2, !side);
+        let silent = given - self.known_at(!side, n - 1);
+        let old = self.attackers_at(n - 2, !side) & self.attackers_at(n - 1, !side);
+        if EXCLUDE && !(old & self.attackers_at(n, !side)).is_empty() {
+            return false;
+        }
+        let stays = silent & self.attackers_at(n, !side);
+        check.mover == side && reply.mover != side && !stays.is_empty()
     }
 
-    /// P12: this side's king has been in check since before its last move. The number of plies to
-    /// go back to, if it has a move on record.
+    /// P12: this side's king has been in a check since before its last move, and P11 can no longer
+    /// be used. The number of plies to go back to, if it has a move on record.
     pub fn standing_check(&self, side: Color) -> Option<Option<usize>> {
         let n = self.plies.len();
-        if !self.attacked_at(n, side) {
-            return None;
-        }
         let last = self.plies.iter().rposition(|ply| ply.mover == side);
-        let stood = (last.unwrap_or(0)..=n).all(|at| self.attacked_at(at, side));
-        let same = (last.unwrap_or(0)..=n).fold(chess::Bitboard::FULL, |all, at| {
-            all & walk::attackers(&self.positions[at], side)
-        });
-        let stood = stood && !(EXCLUDE && same.is_empty());
-        // If he walked into check, or opened a new one, P10 applies while open; P11 while it can be
-        // used.
-        let exposed = self.open.iter().any(|fault| {
-            let new = |ply: usize| {
-                let threats = walk::attackers(&self.positions[ply + 1], side);
-                !(threats - walk::attackers(&self.positions[ply], side)).is_empty()
-            };
-            fault.kind == Incident::SelfExposure && fault.ply == last && last.is_some_and(new)
-        });
-        (stood && !exposed && !self.may_call_back(!side)).then_some(last)
+        let since = last.unwrap_or(0);
+        let stood = (since..=n)
+            .fold(Bitboard::FULL, |stood, at| stood & self.attackers_at(at, side));
+        (!stood.is_empty() && !self.may_call_back(!side)).then_some(last)
     }
 
     // What is done.
@@ -392,8 +404,8 @@ impl SecondArbiter {
             return self.judge_castling(player, before, &castle);
         }
         let hand = self.hand(&before, carry);
-        let warned = self.is_warned(player);
-        let reading = judge::read(&before, &hand, carry.takes, carry.off, warned);
+        let known = self.known(player);
+        let reading = judge::read(&before, &hand, carry.takes, carry.off, known);
         let taken = man(&before, carry.to)
             .map(|_| carry.to)
             .or_else(|| walk::passed_pawn(&before, carry.from, carry.to));
@@ -529,11 +541,15 @@ impl SecondArbiter {
             self.open.push(Fault { second, ..two });
         }
         // Whoever plays on lets the offer of P12 lapse; while the check stands it can be claimed anew.
-        self.open.retain(|fault| fault.kind != Incident::StandingCheck);
-        self.drop_dead_offers();
+        if in_turn {
+            self.open.retain(|fault| fault.kind != Incident::StandingCheck);
+            self.drop_dead_offers();
+        }
         let checks = attacked(&after, !player);
         let words = said != Said::Nothing || in_turn && self.spoken;
-        self.spoken = false;
+        if in_turn {
+            self.spoken = false;
+        }
         self.plies.push(Ply {
             mover: player,
             from,
@@ -542,8 +558,11 @@ impl SecondArbiter {
             false_words: words && !checks,
             known: false,
         });
-        self.warned.push(self.house.arbiter_announces || words && checks);
+        self.told.push([Bitboard::EMPTY; 2]);
         self.positions.push(after);
+        if words {
+            self.tell(!player);
+        }
         if in_turn {
             self.bond = None;
             self.touched = None;
@@ -648,7 +667,7 @@ impl SecondArbiter {
     /// The men go back to where they stood after so many plies.
     fn go_back(&mut self, plies: usize, position: Position) {
         self.plies.truncate(plies);
-        self.warned.truncate(plies + 1);
+        self.told.truncate(plies + 1);
         self.positions.truncate(plies + 1);
         self.positions[plies] = position;
         self.open.retain(|fault| {
@@ -750,10 +769,7 @@ impl SecondArbiter {
     /// that check is the only bar to it.
     fn castles_in_silent_check(&self, before: &Position, castle: &Castle, hand: &Hand) -> bool {
         let player = before.turn();
-        let known = walk::attackers(before, player);
-        if known.is_empty() || self.is_warned(player) {
-            return false;
-        }
+        let (old, known) = (attackers(before, player), self.known(player));
         let rights = Side::ALL.into_iter().find_map(|side| {
             let home = before.castling().get(player, side)?;
             let right = castle.king.1.file() == side.king_file();
@@ -766,9 +782,10 @@ impl SecondArbiter {
         let safe = walk::after(before, player, &passing)
             .is_some_and(|position| !attacked(&position, player));
         let threats = walk::after(before, player, hand)
-            .map(|position| walk::attackers(&position, player))
+            .map(|position| attackers(&position, player))
             .unwrap_or_default();
-        rights.is_some() && empty && safe && !threats.is_empty() && (threats - known).is_empty()
+        let silent = (threats - old).is_empty() && (threats & known).is_empty();
+        rights.is_some() && empty && safe && !threats.is_empty() && silent
     }
 
     /// P8: the giver of a rook castles on the bare side by saying so.
@@ -810,9 +827,9 @@ impl SecondArbiter {
             return None;
         }
         let plies = self.plies.len() - 1;
-        let base = &self.positions[plies];
-        let took = man(base, last.to).is_some();
-        if base.turn() != player || took {
+        let base = &walk::turned(&self.positions[plies], player);
+        // A rook that takes is not set beside the king.
+        if man(base, last.to).is_some() {
             return None;
         }
         let other = (last.from, last.to);
@@ -836,9 +853,8 @@ impl SecondArbiter {
             return None;
         }
         if self.may_call_back(player) {
-            if said != Said::Before {
-                self.cover(player);
-            }
+            // The man he touched to play covers what he was guilty of, whatever came first (P14).
+            self.cover(player);
             self.call_back();
             return Some(true);
         }
@@ -850,7 +866,7 @@ impl SecondArbiter {
         let plies = self.plies.len() - 1;
         let position = self.positions[plies].clone();
         self.go_back(plies, position);
-        self.warned[plies] = true;
+        self.tell(self.position().turn());
         self.shown = Some(Incident::CheckUnannounced);
     }
 
@@ -864,9 +880,8 @@ impl SecondArbiter {
             self.spoken = true;
             return true;
         }
-        let n = self.plies.len();
         if attacked(self.position(), !player) {
-            self.warned[n] = true;
+            self.tell(!player);
             self.warn_of_standing_check(!player);
         }
         let checks = attacked(self.position(), !player);
@@ -884,8 +899,8 @@ impl SecondArbiter {
         if ply.is_none() && self.position().turn() != side {
             return false;
         }
+        self.tell(side);
         let n = self.plies.len();
-        self.warned[n] = true;
         let before = self.positions[ply.unwrap_or(n)].clone();
         let man = king(&before, side);
         let (kind, offender) = (Incident::StandingCheck, !side);
@@ -1092,7 +1107,7 @@ impl SecondArbiter {
             _ => {
                 let plies = fault.ply.expect("a last move is on record");
                 self.go_back(plies, self.positions[plies].clone());
-                self.warned[plies] = true;
+                self.tell(self.position().turn());
             }
         }
     }
