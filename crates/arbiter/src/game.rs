@@ -390,6 +390,38 @@ impl Game {
         (change, verdict)
     }
 
+    /// What the hand of the player to move has changed so far, as if it were played; `None` where
+    /// it has changed nothing.
+    pub fn in_hand(&self) -> Option<Ply> {
+        let change = Change::seen(&self.table);
+        (!change.is_empty()).then(|| self.ply(self.position.turn(), &change, None, None))
+    }
+
+    /// A turn as it goes on record from here.
+    fn ply(
+        &self,
+        mover: Color,
+        change: &Change,
+        made: Option<&String>,
+        irregular: Option<&Irregular>,
+    ) -> Ply {
+        let in_turn = mover == self.position.turn();
+        Ply {
+            mover,
+            before: self.position.clone(),
+            change: change.clone(),
+            made: made.cloned(),
+            announced: Announced::Nothing,
+            known_before: self.known,
+            bound: self.binding.clone().filter(|_| in_turn),
+            touches: self.touches.clone(),
+            released: self.released.clone(),
+            both_hands: self.both_hands,
+            completed: !self.has_clock(),
+            irregular: irregular.cloned(),
+        }
+    }
+
     /// The pawn that a ply left on its last rank, while no case about that ply is open: its player
     /// names a piece before the adversary plays.
     pub(crate) fn piece_owed(&self) -> Option<(Color, Square)> {

@@ -49,7 +49,8 @@ fn sorted(mut choices: Vec<Choice>) -> Vec<Choice> {
 }
 
 fn plain_answer(table: &SecondArbiter, refused: bool) -> Answer {
-    let mut may = table.may().map(|moves| moves.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let mut may =
+        table.may().map(|moves| moves.iter().map(ToString::to_string).collect::<Vec<_>>());
     if let Some(moves) = &mut may {
         moves.sort();
     }
@@ -71,7 +72,12 @@ fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
     Answer {
         refused,
         incident: game.incident().filter(|_| game.outcome().is_none()).map(|case| case.incident),
-        offers: game.offer().filter(|_| game.outcome().is_none()).map(|o| (o.by, sorted(o.options.clone()))).into_iter().collect(),
+        offers: game
+            .offer()
+            .filter(|_| game.outcome().is_none())
+            .map(|o| (o.by, sorted(o.options.clone())))
+            .into_iter()
+            .collect(),
         may: asks_may.then_some(moves),
         turn: game.turn(),
         position: four_fields(game.position()),
@@ -238,25 +244,57 @@ fn survey() {
         count += 1;
         let record = shortened(record);
         let (at, ours, theirs) = first_difference(&record).expect("differs");
-        let mut key = format!("{}", record.lines[at].1).split(|c: char| c.is_ascii_digit() ).next().unwrap_or("").to_owned();
-        if key.len() < 3 { key = "carry".into() }
+        let mut key = format!("{}", record.lines[at].1)
+            .split(|c: char| c.is_ascii_digit())
+            .next()
+            .unwrap_or("")
+            .to_owned();
+        if key.len() < 3 {
+            key = "carry".into()
+        }
         let mut what = vec![];
-        if ours.refused != theirs.refused { what.push(format!("refused {}", ours.refused)); }
-        if ours.incident != theirs.incident { what.push(format!("incident {:?}/{:?}", ours.incident, theirs.incident)); }
-        if ours.offers != theirs.offers { what.push(format!("offers")); }
-        if ours.may != theirs.may { what.push("may".into()); }
-        if ours.position != theirs.position { what.push("position".into()); }
-        if ours.spent != theirs.spent { what.push("spent".into()); }
-        if ours.end != theirs.end { what.push("end".into()); }
-        if ours.turn != theirs.turn { what.push("turn".into()); }
-        let key = format!("{key} {} {}", ours.incident.map_or("none", Incident::slug), what.join(","));
-        let text = format!("seed {seed}\n{}  plain: {}\n  real:  {}", as_acts_file(&record), shown(&ours), shown(&theirs));
+        if ours.refused != theirs.refused {
+            what.push(format!("refused {}", ours.refused));
+        }
+        if ours.incident != theirs.incident {
+            what.push(format!("incident {:?}/{:?}", ours.incident, theirs.incident));
+        }
+        if ours.offers != theirs.offers {
+            what.push(format!("offers"));
+        }
+        if ours.may != theirs.may {
+            what.push("may".into());
+        }
+        if ours.position != theirs.position {
+            what.push("position".into());
+        }
+        if ours.spent != theirs.spent {
+            what.push("spent".into());
+        }
+        if ours.end != theirs.end {
+            what.push("end".into());
+        }
+        if ours.turn != theirs.turn {
+            what.push("turn".into());
+        }
+        let key =
+            format!("{key} {} {}", ours.incident.map_or("none", Incident::slug), what.join(","));
+        let text = format!(
+            "seed {seed}\n{}  plain: {}\n  real:  {}",
+            as_acts_file(&record),
+            shown(&ours),
+            shown(&theirs)
+        );
         let e = kinds.entry(key).or_insert((0, text.clone()));
         e.0 += 1;
-        if text.len() < e.1.len() { e.1 = text; }
+        if text.len() < e.1.len() {
+            e.1 = text;
+        }
     }
     let mut all: Vec<_> = kinds.into_iter().collect();
     all.sort_by_key(|x| std::cmp::Reverse(x.1.0));
-    for (k, (n, t)) in all.iter().take(25) { println!("=== {n} {k}\n{t}"); }
+    for (k, (n, t)) in all.iter().take(25) {
+        println!("=== {n} {k}\n{t}");
+    }
     println!("{count} differ of {games}");
 }

@@ -1,6 +1,6 @@
 //! How an event changes a game. It cannot fail.
 
-use super::{Announced, Demand, Game, Offer, Ply};
+use super::{Demand, Game, Offer};
 use crate::{
     Act, Actor, Case, Deed, Event, Kept, Status, Table, Touch, Word, change::is_last_rank,
 };
@@ -14,20 +14,9 @@ impl Game {
             Event::Refused(..) | Event::Chosen { .. } => {}
             Event::Played { mover, change, made, irregular, after } => {
                 let out_of_turn = *mover != self.position.turn();
-                self.plies.push(Ply {
-                    mover: *mover,
-                    before: std::mem::replace(&mut self.position, (**after).clone()),
-                    change: change.clone(),
-                    made: made.clone(),
-                    announced: Announced::Nothing,
-                    known_before: self.known,
-                    bound: if out_of_turn { None } else { self.binding.clone() },
-                    touches: self.touches.clone(),
-                    released: self.released.clone(),
-                    both_hands: self.both_hands,
-                    completed: !self.has_clock(),
-                    irregular: irregular.clone(),
-                });
+                let ply = self.ply(*mover, change, made.as_ref(), irregular.as_ref());
+                self.plies.push(ply);
+                self.position = (**after).clone();
                 self.made.clone_from(made);
                 self.says_castle = None;
                 self.begin_turn(out_of_turn);

@@ -1,7 +1,9 @@
 //! Random games full of faults: the same seed gives the same game.
 
 use arbiter::{Choice, Word};
-use chess::{Board, Castling, Color, File, Move, Piece, Position, Rank, Role, RookHome, Setup, Side, Square};
+use chess::{
+    Board, Castling, Color, File, Move, Piece, Position, Rank, Role, RookHome, Setup, Side, Square,
+};
 use laws::Incident;
 
 use super::{
@@ -111,8 +113,9 @@ fn placement(rng: &mut Rng) -> Setup {
         }
         for _ in 0..1 + rng.below(7) {
             let square = Square::ALL[rng.below(64)];
-            let role = [Role::Pawn, Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
-                [rng.below(6)];
+            let role =
+                [Role::Pawn, Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+                    [rng.below(6)];
             let end = square.rank() == Rank::First || square.rank() == Rank::Eighth;
             if setup.board.piece_at(square).is_none() && !(role == Role::Pawn && end) {
                 setup.board.set(square, Some(role.of(Color::ALL[rng.below(2)])));
@@ -163,15 +166,12 @@ fn finish(rng: &mut Rng, table: &SecondArbiter, player: Color) -> Option<(Color,
     }
     let side = Side::ALL.into_iter().find(|side| side.king_file() == carry.to.file())?;
     let rank = Rank::First.of(player);
-    let rook = Carry::plain(Square::new(side.corner_file(), rank), Square::new(side.rook_file(), rank));
+    let rook =
+        Carry::plain(Square::new(side.corner_file(), rank), Square::new(side.rook_file(), rank));
     Some((player, Handling::Carry(rook)))
 }
 
-fn answer_offers(
-    rng: &mut Rng,
-    table: &SecondArbiter,
-    house: House,
-) -> Option<(Color, Handling)> {
+fn answer_offers(rng: &mut Rng, table: &SecondArbiter, house: House) -> Option<(Color, Handling)> {
     let offer = table.offers().last()?;
     let waits = house.arbiter_raises && offer.kind == Incident::TwoMoves
         || matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck);
@@ -184,9 +184,11 @@ fn answer_offers(
             // The offender must wait.
             let position = walk::turned(table.position(), !offer.holder);
             let m = rng.one_of(&position.legal_moves())?;
-            let leap = m.castling().is_some() || position.setup().board.piece_at(m.from()).is_some_and(|p| p.role == Role::Rook);
+            let leap = m.castling().is_some()
+                || position.setup().board.piece_at(m.from()).is_some_and(|p| p.role == Role::Rook);
             let carry = Carry { promotion: m.promotion(), ..Carry::plain(m.from(), m.to()) };
-            (!leap).then_some((!offer.holder, Handling::Carry(carry)))
+            (!leap)
+                .then_some((!offer.holder, Handling::Carry(carry)))
                 .or_else(|| Some((offer.holder, Handling::Choose(Choice::Waive))))
         }
         _ => Some((offer.holder, Handling::Choose(rng.one_of(&offer.options)?))),
@@ -216,7 +218,10 @@ fn claims(
                 let m = rng.one_of(&table.position().legal_moves())?;
                 let said = [Said::Before, Said::After, Said::Mate][rng.below(3)];
                 if m.castling().is_none() {
-                    return Some((side, Handling::Carry(Carry { said, ..lawful(table.position(), m) })));
+                    return Some((
+                        side,
+                        Handling::Carry(Carry { said, ..lawful(table.position(), m) }),
+                    ));
                 }
             }
             _ => {}
@@ -430,12 +435,15 @@ fn carried(rng: &mut Rng, position: &Position, from: Square, to: Square) -> Opti
     if castles && mover.role == Role::King && from.file().index().abs_diff(to.file().index()) == 2 {
         return None;
     }
-    let promotion =
-        reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
+    let promotion = reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
     let takes = man(position, to).is_some();
     let off = rng.chance(4).then(|| Square::ALL[rng.below(64)]).filter(|square| {
-        !(EXCLUDE && walks(position, from, to)) && man(position, to).is_none() &&
-        *square != from && *square != to && man(position, *square).is_some() && !is_king(*square)
+        !(EXCLUDE && walks(position, from, to))
+            && man(position, to).is_none()
+            && *square != from
+            && *square != to
+            && man(position, *square).is_some()
+            && !is_king(*square)
     });
     let said = if rng.chance(12) && !EXCLUDE { Said::After } else { Said::Nothing };
     let castle = false;
@@ -524,7 +532,8 @@ fn false_passing(rng: &mut Rng, position: &Position, side: Color) -> Option<Hand
     for from in men(position, side) {
         let ahead = if side == Color::White { 1 } else { -1 };
         for files in [-1, 1] {
-            let (Some(to), Some(beside)) = (from.offset(files, ahead), from.offset(files, 0)) else {
+            let (Some(to), Some(beside)) = (from.offset(files, ahead), from.offset(files, 0))
+            else {
                 continue;
             };
             let pawn = man(position, from) == Some(Role::Pawn.of(side));
@@ -537,8 +546,7 @@ fn false_passing(rng: &mut Rng, position: &Position, side: Color) -> Option<Hand
     let (from, to, beside) = rng.one_of(&found)?;
     let lifts = rng.chance(70);
     let takes = lifts || rng.chance(30);
-    let promotion =
-        reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
+    let promotion = reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
     let off = lifts.then_some(beside);
     Some(Handling::Carry(Carry { takes, off, promotion, ..Carry::plain(from, to) }))
 }
@@ -555,12 +563,7 @@ fn pawn_oddity(rng: &mut Rng, position: &Position, side: Color) -> Option<Handli
 }
 
 /// The adverse king taken by hand.
-fn king_taken(
-    rng: &mut Rng,
-    table: &SecondArbiter,
-    house: House,
-    side: Color,
-) -> Option<Handling> {
+fn king_taken(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Option<Handling> {
     let position = table.position();
     let counted = !attacked(position, !side) || table.may_call_back(side);
     if !house.arbiter_raises || !counted {

@@ -31,7 +31,8 @@ impl Duty {
         match (self, m.castling()) {
             (Self::Touched(square), Some(side)) => {
                 let home = position.castling().get(position.turn(), side);
-                let rook = home.filter(|home| !home.absent).map(|home| home.square(position.turn()));
+                let rook =
+                    home.filter(|home| !home.absent).map(|home| home.square(position.turn()));
                 m.from() == square || rook == Some(square)
             }
             (_, Some(_)) => false,
@@ -177,10 +178,7 @@ pub fn touch(position: &Position, square: Square) -> Option<Duty> {
     } else {
         [(Duty::Take(square), true), (Duty::King, true)]
     };
-    ladder
-        .into_iter()
-        .find(|(duty, open)| *open && duty.can_be_met(position))
-        .map(|(duty, _)| duty)
+    ladder.into_iter().find(|(duty, open)| *open && duty.can_be_met(position)).map(|(duty, _)| duty)
 }
 
 /// How a carried man is read by D1, before anything is known of turns and touches.

@@ -165,7 +165,8 @@ impl SecondArbiter {
         if !done {
             *self = saved;
             // Words that go with what is refused are said all the same.
-            self.outside = matches!(handling, Handling::Carry(carry) if carry.said != Said::Nothing);
+            self.outside =
+                matches!(handling, Handling::Carry(carry) if carry.said != Said::Nothing);
             return false;
         }
         self.outside |= self.offers.len() > 1;
@@ -197,7 +198,9 @@ impl SecondArbiter {
                 mover.is_none()
                     || waits
                     || between
-                    || EXCLUDE && self.last_ply_is_out_of_turn() && self.completes_castling(player, carry).is_some()
+                    || EXCLUDE
+                        && self.last_ply_is_out_of_turn()
+                        && self.completes_castling(player, carry).is_some()
                     || takes_king(player)
                     || !in_turn && (takes_king(!player) || leaps)
                     || takes_king(!player) && !self.offers.is_empty()
@@ -314,9 +317,8 @@ impl SecondArbiter {
 
     /// The offer that must be answered before anything else; P12 and P13 take no turn.
     fn blocking(&self) -> Option<&Offer> {
-        let takes_turn = |offer: &&Offer| {
-            !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck)
-        };
+        let takes_turn =
+            |offer: &&Offer| !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck);
         self.offers.iter().find(takes_turn)
     }
 
@@ -377,8 +379,8 @@ impl SecondArbiter {
         let n = self.plies.len();
         let last = self.plies.iter().rposition(|ply| ply.mover == side);
         let since = last.unwrap_or(0);
-        let stood = (since..=n)
-            .fold(Bitboard::FULL, |stood, at| stood & self.attackers_at(at, side));
+        let stood =
+            (since..=n).fold(Bitboard::FULL, |stood, at| stood & self.attackers_at(at, side));
         (!stood.is_empty() && !self.may_call_back(!side)).then_some(last)
     }
 
@@ -835,9 +837,10 @@ impl SecondArbiter {
         let other = (last.from, last.to);
         let said = if last.said { Said::After } else { carry.said };
         let rook_first = shape(base, player, this, other, true, said);
-        let leap = self.open.iter().any(|fault| {
-            fault.ply == Some(plies) && fault.kind == Incident::FalseMove
-        });
+        let leap = self
+            .open
+            .iter()
+            .any(|fault| fault.ply == Some(plies) && fault.kind == Incident::FalseMove);
         let rook_last = shape(base, player, other, this, false, said).filter(|_| leap);
         let castle = rook_first.or(rook_last)?;
         // A rook first is a made move; with the arbiter raising nothing may be open on it.
@@ -957,8 +960,7 @@ impl SecondArbiter {
 
     fn may_touch(&self, player: Color) -> bool {
         self.blocking().is_none_or(|offer| {
-            !self.house.arbiter_raises
-                || offer.kind == Incident::TwoMoves && offer.holder == player
+            !self.house.arbiter_raises || offer.kind == Incident::TwoMoves && offer.holder == player
         })
     }
 
@@ -1114,9 +1116,10 @@ impl SecondArbiter {
 
     fn accept(&mut self, player: Color) -> bool {
         let n = self.plies.len();
-        let irregular = self.open.iter().any(|fault| {
-            fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n)
-        });
+        let irregular = self
+            .open
+            .iter()
+            .any(|fault| fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n));
         let over = self.position().turn() == player && self.position().legal_moves().is_empty();
         if irregular && over {
             self.open.clear();

@@ -96,16 +96,15 @@ pub fn passed_pawn(position: &Position, from: Square, to: Square) -> Option<Squa
     let mine = pawn.color == position.turn() && position.en_passant() == Some(to);
     let behind = to.offset(0, -forward(pawn.color))?;
     let there = man(position, behind) == Some(Role::Pawn.of(!pawn.color));
-    let diagonal = from.rank() == behind.rank()
-        && from.file().index().abs_diff(behind.file().index()) == 1;
+    let diagonal =
+        from.rank() == behind.rank() && from.file().index().abs_diff(behind.file().index()) == 1;
     (mine && there && diagonal && man(position, to).is_none()).then_some(behind)
 }
 
 /// Whether this man going there is a pawn that reaches its last rank.
 pub fn reaches_last_rank(position: &Position, from: Square, to: Square) -> bool {
-    man(position, from).is_some_and(|piece| {
-        piece.role == Role::Pawn && to.rank() == Rank::Eighth.of(piece.color)
-    })
+    man(position, from)
+        .is_some_and(|piece| piece.role == Role::Pawn && to.rank() == Rank::Eighth.of(piece.color))
 }
 
 /// The same position with the other side to move: nothing can be taken in passing any more.

@@ -132,6 +132,7 @@ impl Deed {
                 Some(CastlingBar::ThroughCheck) => Sentence::CastledThroughCheck,
                 Some(CastlingBar::IntoCheck) => Sentence::CastledIntoCheck,
                 Some(CastlingBar::MenBetween) => Sentence::CastledMenBetween,
+                Some(CastlingBar::RookFirst) => Sentence::CastledRookFirst,
                 None => Sentence::ByPlayer,
             },
             Incident::SelfExposure if facts.to.is_none() => Sentence::ByPlayer,

@@ -119,10 +119,10 @@ impl<'a, W: Write> Narrator<'a, W> {
             let of_turn = actor == Actor::Player(self.game.position().turn());
             binding.case.is_none() && of_turn && self.game.outcome().is_none()
         });
-        let Some(binding) = touch.filter(|touch| self.bound_by != Some(*touch)) else {
+        let Some(binding) = touch.filter(|touch| self.bound_by.as_ref() != Some(touch)) else {
             return Ok(());
         };
-        self.bound_by = Some(binding);
+        self.bound_by = Some(binding.clone());
         self.flush_moves()?;
         let words = binding.article.unwrap_or_default().to_owned();
         self.say(Sentence::TouchBinds, &Facts { words, ..Facts::default() })?;
@@ -255,23 +255,17 @@ impl<'a, W: Write> Narrator<'a, W> {
             return None;
         }
         let on_record = || self.game.plies().get(case.ply).cloned();
-        let in_hand = || {
-            let change = Change::seen(self.game.table());
-            (!change.is_empty()).then(|| Ply {
-                mover: self.game.position().turn(),
-                before: self.game.position().clone(),
-                change,
-                made: None,
-                announced: Announced::Nothing,
-                known_before: [Bitboard::EMPTY; 2],
-            })
-        };
-        self.ruling.played.clone().or_else(on_record).or_else(in_hand)
+        self.ruling.played.clone().or_else(on_record).or_else(|| self.game.in_hand())
     }
 
-    fn offered(&mut self, case: usize, by: Color, options: &[Choice]) -> io::Result<()> {
+    fn offered(&mut self, case: usize, by: Actor, options: &[Choice]) -> io::Result<()> {
         let incident = self.game.cases()[case].incident;
-        self.of(Sentence::MaySay, by)?;
+        match by {
+            Actor::Player(player) => self.of(Sentence::MaySay, player)?,
+            Actor::Arbiter | Actor::Gallery => {
+                self.say(Sentence::ArbiterDecides, &Facts::default())?
+            }
+        }
         let width = options.iter().map(|option| option_word(*option).len()).max().unwrap_or(0);
         for option in options {
             let keyword = option_word(*option);
@@ -318,9 +312,10 @@ impl<'a, W: Write> Narrator<'a, W> {
     fn bound(&mut self, binding: &Binding) -> io::Result<()> {
         let position = self.game.position();
         let (sentence, at) = match binding.duty {
-            Duty::Play(square) | Duty::Touched(square) => (Sentence::MustPlay, Some(square)),
-            Duty::Take(square) => (Sentence::MustTake, Some(square)),
-            Duty::King => (Sentence::MustPlayKing, None),
+            Some(Duty::Play(square) | Duty::Touched(square)) => (Sentence::MustPlay, Some(square)),
+            Some(Duty::Take(square)) => (Sentence::MustTake, Some(square)),
+            Some(Duty::King) => (Sentence::MustPlayKing, None),
+            None => (Sentence::MustPlayOneOf, None),
         };
         let facts = Facts {
             player: Some(position.turn()),

@@ -58,7 +58,7 @@ impl Line {
                 .incident()
                 .map(|case| Incident { kind: case.incident.slug(), article: case.number() }),
             offers: game.offer().map(|offer| Offer {
-                by: offer.by.to_char(),
+                by: deed::actor_name(offer.by),
                 options: offer.options.iter().map(ToString::to_string).collect(),
             }),
             may: game.binding().map(|_| game.permitted().into_iter().map(uci).collect()),

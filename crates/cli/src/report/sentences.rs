@@ -73,6 +73,10 @@ sentences! {
         "{player} castled with a rook that has moved."
         "{player} ont roqué avec une Tour qui a remué de sa place."
     }
+    CastledRookFirst {
+        "{player} castled, though he had touched the rook before the king."
+        "{player} ont roqué, la Tour ayant été touchée avant le Roi."
+    }
     CastledThroughCheck {
         "{player} castled, and the king would have passed through check."
         "{player} ont roqué, et le Roi aurait essuyé un échec en passant."
@@ -151,6 +155,10 @@ sentences! {
         "{player} may say:"
         "{player} peuvent dire :"
     }
+    ArbiterDecides {
+        "The arbiter decides:"
+        "L'arbitre décide :"
+    }
     Says {
         "{player}: « {words} »"
         "{player} : « {words} »"
@@ -182,6 +190,10 @@ sentences! {
     MustPlayKing {
         "{player} must play the king: {words}."
         "{player} doivent jouer le Roi : {words}."
+    }
+    MustPlayOneOf {
+        "{player} must play one of these: {words}."
+        "{player} doivent jouer l'un de ces coups : {words}."
     }
     MustParry {
         "{player} plays again: {words}."
