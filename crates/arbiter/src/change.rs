@@ -85,7 +85,7 @@ impl Change {
 
     /// The board after the change.
     pub fn board_after(&self, board: &Board) -> Board {
-        let mut after = board.clone();
+        let mut after = *board;
         for moved in &self.moved {
             after.set(moved.from, None);
         }

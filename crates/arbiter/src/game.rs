@@ -137,7 +137,7 @@ impl Game {
         let mut game = Self {
             plies: Vec::new(),
             table: Table::set(start.board()),
-            position: start.clone(),
+            position: start,
             start,
             known,
             touches: Vec::new(),
@@ -408,7 +408,7 @@ impl Game {
         let in_turn = mover == self.position.turn();
         Ply {
             mover,
-            before: self.position.clone(),
+            before: self.position,
             change: change.clone(),
             made: made.cloned(),
             announced: Announced::Nothing,

@@ -28,7 +28,7 @@ impl Decider<'_> {
 
     /// A ply comes back with all that followed; its player is then warned, and free.
     pub(super) fn take_back(&mut self, ply: usize, player: Color) {
-        let before = self.game.before(ply).clone();
+        let before = *self.game.before(ply);
         self.restore(ply, before, Kept::Nothing);
         self.warn_of_check(player);
     }

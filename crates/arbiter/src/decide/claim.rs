@@ -122,7 +122,7 @@ impl Decider<'_> {
             case.article.is_some_and(|row| !matches!(row.ruling, Ruling::SuffererChooses(_)));
         let second = self.game.plies().get(ply + 1).is_some_and(|next| next.mover == offender);
         if second && played {
-            let before = self.game.before(ply + 1).clone();
+            let before = *self.game.before(ply + 1);
             self.restore(ply + 1, before, Kept::Turn);
         }
         self.rule(index);
@@ -190,7 +190,7 @@ impl Decider<'_> {
     /// P4: the second move goes back; a man that the adversary has touched meanwhile stays touched.
     fn retract_second_move(&mut self, index: usize, status: Status) {
         let ply = self.game.cases()[index].ply;
-        let before = self.game.before(ply).clone();
+        let before = *self.game.before(ply);
         self.came(index, status);
         self.restore(ply, before, Kept::Turn);
         self.end_if_over();
@@ -206,7 +206,7 @@ impl Decider<'_> {
     /// P13: the move played to defend a check that is none goes back.
     fn retract_after_false_check(&mut self, index: usize) {
         let announced = self.game.cases()[index].ply;
-        let before = self.game.before(announced + 1).clone();
+        let before = *self.game.before(announced + 1);
         self.came(index, Status::Settled);
         self.restore(announced + 1, before, Kept::Nothing);
         self.emit(Event::Exposed { ply: announced });

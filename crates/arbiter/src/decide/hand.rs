@@ -268,7 +268,7 @@ impl Decider<'_> {
         }
         if let Some(joined) = self.rejoined(player, &change) {
             let ply = self.game.plies().len() - 1;
-            let before = self.game.before(ply).clone();
+            let before = *self.game.before(ply);
             self.restore(ply, before, Kept::Turn);
             let position = self.game.position();
             if position.turn() == player {

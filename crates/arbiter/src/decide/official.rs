@@ -20,7 +20,7 @@ impl Decider<'_> {
                     return Err(Refusal::NoSuchPly);
                 }
                 self.done(act);
-                let position = self.game.before(plies).clone();
+                let position = *self.game.before(plies);
                 self.restore(plies, position, Kept::Nothing);
                 Ok(())
             }

@@ -181,7 +181,7 @@ impl Decider<'_> {
         if let Some(to) = to {
             setup.board.set(to, man);
         }
-        let before = Some(Box::new(self.game.position().clone()));
+        let before = Some(Box::new(*self.game.position()));
         if let Ok(after) = chess::Position::try_from(setup) {
             self.emit(Event::Opened(Case { before, ..case }));
             self.emit(Event::Amended(Box::new(after)));

@@ -32,7 +32,7 @@ impl Decider<'_> {
             }
             Ruling::Restores => self.restore_and_count(index),
             Ruling::RestoresAndAsks => {
-                let (ply, position) = (case.ply, self.game.before(case.ply).clone());
+                let (ply, position) = (case.ply, *self.game.before(case.ply));
                 let (by, options) = (Actor::Arbiter, vec![Choice::Count, Choice::NoCount]);
                 self.restore(ply, position, Kept::Turn);
                 self.emit(Event::Offered { case: index, by, options });
@@ -79,7 +79,7 @@ impl Decider<'_> {
         let ply = self.game.cases()[earliest].ply;
         if let Some(done) = self.game.plies().get(ply) {
             let kept = Kept::Touches(done.touches.clone(), done.released.clone());
-            self.restore(ply, done.before.clone(), kept);
+            self.restore(ply, done.before, kept);
         }
     }
 

@@ -16,7 +16,7 @@ impl Game {
                 let out_of_turn = *mover != self.position.turn();
                 let ply = self.ply(*mover, change, made.as_ref(), irregular.as_ref());
                 self.plies.push(ply);
-                self.position = (**after).clone();
+                self.position = **after;
                 self.made.clone_from(made);
                 self.says_castle = None;
                 self.begin_turn(out_of_turn);
@@ -56,7 +56,7 @@ impl Game {
             Event::Came { case, status } => self.came(*case, *status),
             Event::Restored { plies, position, kept } => self.restored(*plies, position, kept),
             Event::Amended(position) => {
-                self.position = (**position).clone();
+                self.position = **position;
                 self.begin_turn(true);
                 self.forget_answered_checks();
             }
@@ -231,7 +231,7 @@ impl Game {
             self.known = ply.known_before;
         }
         self.plies.truncate(plies);
-        self.position = position.clone();
+        self.position = *position;
         self.begin_turn(*kept == Kept::Turn);
         if let Kept::Touches(touches, released) = kept {
             self.touches.clone_from(touches);
@@ -256,7 +256,7 @@ impl Game {
 
     fn restarted(&mut self, position: &Position) {
         self.restored(0, position, &Kept::Nothing);
-        self.start = position.clone();
+        self.start = *position;
         self.known = [Bitboard::EMPTY; 2];
         self.wrong_start.clear();
         self.cannot_win = None;
