@@ -5,7 +5,7 @@ mod plain;
 
 use std::fmt::Write as _;
 
-use arbiter::{Choice, Event, Game, Odds, Raise, Score, Terms};
+use arbiter::{Actor, Choice, Event, Game, Odds, Raise, Score, Terms};
 use chess::{Bitboard, Color, Position};
 use laws::{Incident, REGENCE, REGENCE_LONDON};
 use plain::{
@@ -75,7 +75,10 @@ fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
         offers: game
             .offer()
             .filter(|_| game.outcome().is_none())
-            .map(|o| (o.by, sorted(o.options.clone())))
+            .and_then(|offer| match offer.by {
+                Actor::Player(player) => Some((player, sorted(offer.options.clone()))),
+                Actor::Arbiter | Actor::Gallery => None,
+            })
             .into_iter()
             .collect(),
         may: asks_may.then_some(moves),

@@ -167,7 +167,7 @@ impl Decider<'_> {
         let broken = self.game.binding().filter(|binding| {
             // Touching never accuses a man that is then played, where only check hindered it.
             let answers = binding.case.is_none() && binding.duty == Some(Duty::King);
-            !kept && !(answers && touched)
+            !(kept || answers && touched)
         });
         let Some(binding) = broken else {
             self.play(player, change, Some(made), None, after);

@@ -86,7 +86,7 @@ impl Handling {
     pub fn acts(&self, player: Color) -> Vec<Act> {
         let mut deeds = self.deeds();
         deeds.push(Deed::Withdraw);
-        deeds.into_iter().map(|deed| Act { actor: Actor::Player(player), deed }).collect()
+        deeds.into_iter().map(|deed| Act::new(Actor::Player(player), deed)).collect()
     }
 
     fn deeds(&self) -> Vec<Deed> {
@@ -114,7 +114,7 @@ impl Handling {
             Self::Off(square) => vec![Deed::Off(*square)],
             Self::Exchange(square, role) => {
                 let (square, role) = (*square, *role);
-                vec![Deed::Off(square), Deed::On { square, role, color: None }]
+                vec![Deed::Off(square), Deed::On { square, role, color: None, inverted: false }]
             }
         }
     }
@@ -161,14 +161,5 @@ fn text(deed: &Deed) -> String {
 
 /// An option as an acts file names it.
 pub fn choice_text(choice: Choice) -> String {
-    match choice {
-        Choice::Leave => "leave".into(),
-        Choice::Play(square) => format!("play {square}"),
-        Choice::Take(square) => format!("take {square}"),
-        Choice::King => "king".into(),
-        Choice::Retract => "retract".into(),
-        Choice::Parry => "parry".into(),
-        Choice::Replay => "replay".into(),
-        Choice::Waive => "waive".into(),
-    }
+    choice.to_string()
 }

@@ -1034,6 +1034,8 @@ impl SecondArbiter {
             Choice::Retract => self.retract(&fault),
             // P12: the check is known; any defence from here.
             Choice::Parry | Choice::Replay => {}
+            // Of the arbiter of other codes.
+            Choice::Restore | Choice::Stand | Choice::Count | Choice::NoCount => {}
         }
         true
     }

@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use arbiter::{
-    Actor, Announced, Binding, Case, Change, Choice, Duty, Event, Game, Outcome, Ply, Score,
-    Status, decide,
+    Actor, Binding, Case, Choice, Duty, Event, Game, Outcome, Ply, Score, Status, decide,
 };
 use book::Lang;
-use chess::{Bitboard, Color};
+use chess::Color;
 use laws::{Basis, Incident};
 use notation::acts::{ActLine, deed as acts};
 
@@ -210,7 +209,24 @@ impl<'a, W: Write> Narrator<'a, W> {
                 self.flush_moves()?;
                 self.of(Sentence::SixtyDemanded, *player)
             }
+            Event::Counted(player) => {
+                let words = self.game.count(*player).to_string();
+                let player = Some(*player);
+                self.say(Sentence::Counted, &Facts { player, words, ..Facts::default() })
+            }
+            Event::Compensated { player, seconds, article } => {
+                let words = format!("{seconds} s ({article})");
+                let player = Some(*player);
+                self.say(Sentence::Compensated, &Facts { player, words, ..Facts::default() })
+            }
             Event::Done(_)
+            | Event::Completed { .. }
+            | Event::Unmade
+            | Event::Released(_)
+            | Event::Amended(_)
+            | Event::Sees(_)
+            | Event::WaitsOneMove
+            | Event::Cites(_)
             | Event::Announced { .. }
             | Event::Known(..)
             | Event::Came { .. }

@@ -37,7 +37,7 @@ struct Incident {
 
 #[derive(Serialize)]
 struct Offer {
-    by: char,
+    by: &'static str,
     options: Vec<String>,
 }
 

@@ -155,6 +155,14 @@ sentences! {
         "{player} may say:"
         "{player} peuvent dire :"
     }
+    Counted {
+        "It is counted against {player}: completed illegal moves, {words}."
+        "C'est compté à {player} : coups illégaux achevés, {words}."
+    }
+    Compensated {
+        "{player} gets more time: {words}."
+        "{player} reçoivent du temps : {words}."
+    }
     ArbiterDecides {
         "The arbiter decides:"
         "L'arbitre décide :"
