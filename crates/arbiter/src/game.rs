@@ -248,9 +248,11 @@ impl Game {
         self.draw_offer
     }
 
-    /// What binds the player to move: a ruling, else what he touched and let go.
+    /// What binds the player to move: a ruling, else what he touched and let go. A ruling that his
+    /// adversary has since made impossible, by playing out of turn, binds no longer (D5).
     pub fn binding(&self) -> Option<Binding> {
-        self.binding.clone().or_else(|| {
+        let ruling = self.binding.clone();
+        ruling.filter(|binding| binding.duty.is_feasible(&self.position)).or_else(|| {
             let rule = &self.terms.code.touch;
             touch::bind(rule, &self.position, &self.touches, self.released.as_ref())
         })
