@@ -4,10 +4,16 @@
 //! by coverage (`fuzz/`); the tests of this crate drive them for some seconds on the stable
 //! toolchain, with the deterministic [`Mutator`].
 
+mod acts;
+mod decide;
 mod fen;
 mod mutator;
+mod pgn;
 mod san;
 
+pub use acts::acts;
+pub use decide::decide;
 pub use fen::fen;
 pub use mutator::Mutator;
+pub use pgn::pgn;
 pub use san::san;

@@ -14,7 +14,7 @@ struct Culprit<'a>(&'a [u8]);
 impl Drop for Culprit<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            let input = self.0.escape_ascii();
+            let input = self.0.escape_ascii().to_string();
             #[expect(clippy::print_stderr, reason = "the one way to see what failed")]
             {
                 eprintln!("the property fails for b\"{input}\"");
@@ -67,4 +67,102 @@ fn a_fen_that_is_read_can_be_written_and_its_legal_moves_played() {
 #[test]
 fn san_that_is_written_means_its_move() {
     hold(properties::san, Mutator::new(files(&["fuzz/seeds/san"], ""), SAN_WORDS), 20_000);
+}
+
+const PGN_WORDS: &[&str] = &[
+    "[",
+    "]",
+    "\"",
+    "{",
+    "}",
+    "(",
+    ")",
+    ";",
+    "\n\n",
+    "\n%",
+    "1.",
+    "...",
+    "--",
+    "Z0",
+    "$3",
+    "*",
+    "1-0",
+    "1/2-1/2",
+    "e4",
+    "Nf3",
+    "O-O",
+    "exd5",
+    "Qxf7#",
+    "Ke3",
+    "e8=Q",
+    "Bc1-c3",
+    "[FEN \"",
+    "\r\n",
+    "\u{feff}",
+    "[SetUp \"1\"]\n",
+    "\\",
+];
+
+#[test]
+fn any_bytes_are_a_stream_of_games() {
+    let seeds = files(&["examples", "fuzz/seeds/pgn"], ".pgn");
+    hold(properties::pgn, Mutator::new(seeds, PGN_WORDS), 20_000);
+}
+
+const ACTS_WORDS: &[&str] = &[
+    "w: ",
+    "b: ",
+    "arbiter: ",
+    "gallery: ",
+    "=> ",
+    "; ",
+    "\n",
+    "e2-e4",
+    "e4xd5",
+    "e7-e8=Q",
+    "off ",
+    "on a8=bQ",
+    "lift ",
+    "put ",
+    "let go",
+    "touch ",
+    "brush ",
+    "adjust ",
+    "say check",
+    "say mate",
+    "say castle",
+    "say deny",
+    "claim",
+    "claim false-move",
+    "choose ",
+    "leave",
+    "king",
+    "retract",
+    "parry",
+    "waive",
+    "uphold",
+    "dismiss",
+    "raise: players",
+    "announce: arbiter",
+    "odds: white a1",
+    "played: a2",
+    "code: regence-london",
+    "# ",
+    "@ 1.5",
+    "restore 0",
+    "award 1-0",
+    "position: 8/8/3kK3/8/8/8/8/R7 b - - 0 1",
+];
+
+#[test]
+fn an_acts_file_that_is_read_is_written_and_judged() {
+    let seeds = files(&["examples", "law", "tests/acts-format"], ".acts");
+    hold(properties::acts, Mutator::new(seeds, ACTS_WORDS), 20_000);
+}
+
+#[test]
+fn whatever_is_done_the_arbiter_decides_and_the_game_is_the_fold_of_its_events() {
+    let mut noise = Mutator::new([Vec::new()], &[]);
+    let seeds: Vec<Vec<u8>> = (0..64).map(|index| noise.noise(64 + 16 * index)).collect();
+    hold(properties::decide, Mutator::new(seeds, &[]), 1_500);
 }
