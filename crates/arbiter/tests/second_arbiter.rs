@@ -38,11 +38,6 @@ struct Answer {
     end: Option<Score>,
 }
 
-/// Board, side, rights and en passant; the clocks of an irregular game are the arbiter's own affair.
-fn four_fields(position: &Position) -> String {
-    position.to_string().split(' ').take(4).collect::<Vec<_>>().join(" ")
-}
-
 fn sorted(mut choices: Vec<Choice>) -> Vec<Choice> {
     choices.sort();
     choices
@@ -60,7 +55,7 @@ fn plain_answer(table: &SecondArbiter, refused: bool) -> Answer {
         offers: table.offers().iter().map(|o| (o.holder, sorted(o.options.clone()))).collect(),
         may,
         turn: table.turn(),
-        position: four_fields(table.position()),
+        position: table.position().to_string(),
         spent: table.position().spent(),
         end: table.end(),
     }
@@ -83,7 +78,7 @@ fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
             .collect(),
         may: asks_may.then_some(moves),
         turn: game.turn(),
-        position: four_fields(game.position()),
+        position: game.position().to_string(),
         spent: game.position().spent(),
         end: game.outcome().map(|outcome| outcome.score),
     }
@@ -174,7 +169,11 @@ fn as_acts_file(record: &Record) -> String {
         }
     }
     for (player, handling) in &record.lines {
-        let _ = writeln!(text, "{}: {handling}", player.to_char());
+        let actor = match handling {
+            Handling::Gallery => "gallery".to_owned(),
+            _ => player.to_char().to_string(),
+        };
+        let _ = writeln!(text, "{actor}: {handling}");
     }
     text
 }

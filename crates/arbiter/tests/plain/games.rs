@@ -180,7 +180,8 @@ fn answer_offers(rng: &mut Rng, table: &SecondArbiter, house: House) -> Option<(
         70..78 => Some((offer.holder, Handling::Choose(Choice::Waive))),
         78..82 => Some((offer.holder, Handling::Choose(Choice::Take(Square::ALL[rng.below(64)])))),
         _ if waits => None,
-        82..88 if house.arbiter_raises => {
+        82..85 if !house.arbiter_raises => None,
+        82..88 => {
             // The offender must wait.
             let position = walk::turned(table.position(), !offer.holder);
             let m = rng.one_of(&position.legal_moves())?;
@@ -279,6 +280,9 @@ fn words_and_touches(
             return Some((!side, Handling::Say(Word::Check)));
         }
     }
+    if attacked(position, side) && rng.chance(4) || attacked(position, !side) && rng.chance(6) {
+        return Some((side, Handling::Gallery));
+    }
     let percent = if table.deceived() { 30 } else { 5 };
     let again = table.is_touched() && EXCLUDE;
     if !table.is_bound_by_ruling() && !again && rng.chance(percent) {
@@ -293,12 +297,13 @@ fn words_and_touches(
 }
 
 fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Color, Handling)> {
-    if table.is_bound_by_ruling() || table.deceived() || EXCLUDE && table.is_touched() {
+    if table.is_bound_by_ruling() || table.deceived() {
         return None;
     }
     let other = !side;
     let position = walk::turned(table.position(), other);
     // The king after the rook set beside him.
+    let blocked = |at: Side| EXCLUDE && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some();
     if let Some((mover, from, to)) = table.last_ply() {
         let home = Rank::First.of(other);
         let rook = man(&position, to) == Some(Role::Rook.of(other));
@@ -308,7 +313,7 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
                 && from == Square::new(side.corner_file(), home)
         });
         if let (true, true, Some(side)) = (mover == other, rook, set) {
-            if king(&position, other) == king_at && rng.chance(50) {
+            if king(&position, other) == king_at && !blocked(side) && rng.chance(50) {
                 let to = Square::new(side.king_file(), home);
                 return (to != king(&position, !other))
                     .then(|| (other, Handling::Carry(Carry::plain(king_at, to))));
@@ -409,6 +414,9 @@ fn lawful_handling(rng: &mut Rng, position: &Position, moves: &[Move]) -> Option
         // With the pawn lifted or not, written as a capture or not.
         carry.off = rng.chance(60).then(|| passed_pawn(position, m.from(), m.to())).flatten();
         carry.takes = rng.chance(70);
+        if EXCLUDE && !carry.takes && carry.off.is_none() {
+            carry.said = Said::Nothing;
+        }
     }
     if m.promotion().is_some() && rng.chance(25) {
         carry.promotion = None;

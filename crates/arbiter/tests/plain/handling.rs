@@ -63,6 +63,8 @@ pub enum Handling {
     Touch(Square),
     /// Words alone.
     Say(Word),
+    /// A spectator says "check".
+    Gallery,
     /// An irregularity is raised.
     Claim(Option<Incident>),
     /// A remedy is chosen, or waived.
@@ -86,7 +88,11 @@ impl Handling {
     pub fn acts(&self, player: Color) -> Vec<Act> {
         let mut deeds = self.deeds();
         deeds.push(Deed::Withdraw);
-        deeds.into_iter().map(|deed| Act::new(Actor::Player(player), deed)).collect()
+        let actor = match self {
+            Self::Gallery => Actor::Gallery,
+            _ => Actor::Player(player),
+        };
+        deeds.into_iter().map(|deed| Act::new(actor, deed)).collect()
     }
 
     fn deeds(&self) -> Vec<Deed> {
@@ -109,6 +115,7 @@ impl Handling {
             }
             Self::Touch(square) => vec![Deed::Touch(*square)],
             Self::Say(word) => vec![Deed::Say(word.clone())],
+            Self::Gallery => vec![Deed::Say(Word::Check)],
             Self::Claim(kind) => vec![Deed::Claim(*kind)],
             Self::Choose(choice) => vec![Deed::Choose(*choice)],
             Self::Off(square) => vec![Deed::Off(*square)],

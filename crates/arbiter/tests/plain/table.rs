@@ -106,6 +106,10 @@ pub struct SecondArbiter {
     unfinished: Option<Unfinished>,
     /// Check was said on his own turn by the side to move, who has not moved yet.
     spoken: bool,
+    /// The side to move plays a second move anew.
+    again: bool,
+    /// The touch was broken once this turn, and the men went back.
+    touch_was_broken: bool,
     /// Something was done that this arbiter does not judge.
     outside: bool,
 }
@@ -126,6 +130,8 @@ impl SecondArbiter {
             end: None,
             unfinished: None,
             spoken: false,
+            again: false,
+            touch_was_broken: false,
             outside: false,
         };
         table.look_for_the_end();
@@ -138,7 +144,7 @@ impl SecondArbiter {
         if self.end.is_some() {
             return false;
         }
-        if self.is_outside(player, handling) {
+        if self.is_outside(player, handling) || EXCLUDE && self.is_pending(player, handling) {
             self.outside = true;
             return false;
         }
@@ -149,6 +155,7 @@ impl SecondArbiter {
             if !raised {
                 *self = saved;
             }
+            self.outside = self.offers.len() > 1;
             return false;
         }
         let done = match handling {
@@ -157,21 +164,23 @@ impl SecondArbiter {
             Handling::Touch(square) => self.touch(player, *square),
             Handling::Say(Word::Accept) => self.accept(player),
             Handling::Say(_) => self.say_check(player),
+            Handling::Gallery => self.warned_by_the_gallery(),
             Handling::Claim(kind) => self.claim(player, *kind),
             Handling::Choose(choice) => self.choose(player, *choice),
             Handling::Off(square) => self.finish_passing(player, *square),
             Handling::Exchange(square, role) => self.finish_promotion(player, *square, *role),
         };
         if !done {
+            let outside = self.outside;
             *self = saved;
             // Words that go with what is refused are said all the same.
-            self.outside =
-                matches!(handling, Handling::Carry(carry) if carry.said != Said::Nothing);
+            let spoken = matches!(handling, Handling::Carry(carry) if carry.said != Said::Nothing);
+            self.outside = outside || spoken;
             return false;
         }
-        self.outside |= self.offers.len() > 1;
         self.look_at_standing_check();
         self.look_for_the_end();
+        self.outside |= self.offers.len() > 1 || EXCLUDE && self.is_parried_on_the_same_square();
         true
     }
 
@@ -194,13 +203,8 @@ impl SecondArbiter {
                 // Words said between rook and king: of which move are they?
                 let between = self.plies.last().is_some_and(|last| last.said)
                     && self.completes_castling(player, carry).is_some();
-                let waits = !self.house.arbiter_raises && self.blocking().is_some();
                 mover.is_none()
-                    || waits
                     || between
-                    || EXCLUDE
-                        && self.last_ply_is_out_of_turn()
-                        && self.completes_castling(player, carry).is_some()
                     || takes_king(player)
                     || !in_turn && (takes_king(!player) || leaps)
                     || takes_king(!player) && !self.offers.is_empty()
@@ -211,7 +215,10 @@ impl SecondArbiter {
                     || man(position, castle.rook.0) != Some(Role::Rook.of(player))
                     || kings.contains(&king(position, !player))
             }
-            Handling::Touch(square) => man(position, *square).is_none() || !in_turn,
+            Handling::Touch(square) => {
+                let waits = !self.house.arbiter_raises && self.blocking().is_some();
+                man(position, *square).is_none() || !in_turn || waits
+            }
             // Of a second move that is irregular itself, the two moves are judged first.
             Handling::Claim(Some(kind)) => self
                 .open
@@ -221,9 +228,53 @@ impl SecondArbiter {
         }
     }
 
-    fn last_ply_is_out_of_turn(&self) -> bool {
+    /// What the two arbiters still judge differently.
+    fn is_pending(&self, player: Color, handling: &Handling) -> bool {
         let n = self.plies.len();
-        n > 0 && self.positions[n - 1].turn() != self.plies[n - 1].mover
+        let in_turn = self.position().turn() == player;
+        let standing = self.open.iter().any(|fault| fault.kind == Incident::StandingCheck);
+        let side = self.position().turn();
+        // The reply left the king in a check that the adversary did not give with his last move.
+        let stays = n > 0 && self.plies[n - 1].mover != side && {
+            let old = self.attackers_at(n - 1, !side) & self.attackers_at(n, !side);
+            !(old - self.known_at(!side, n - 1)).is_empty()
+        };
+        let both = Color::ALL.into_iter().all(|side| attacked(self.position(), side));
+        let two = self.open.iter().any(|fault| fault.kind == Incident::TwoMoves);
+        let unlike_p11 = stays && !self.may_call_back(side);
+        match handling {
+            Handling::Gallery => standing || both,
+            Handling::Say(_) => standing || unlike_p11 || both || in_turn && self.again,
+            Handling::Choose(_) => standing && (self.spoken || two),
+            Handling::Claim(Some(Incident::CheckUnannounced)) => unlike_p11,
+            Handling::Claim(Some(Incident::StandingCheck)) => standing || stays,
+            Handling::Claim(_) => {
+                standing || self.touched.is_some() || self.blocking().is_some()
+            }
+            Handling::Carry(carry) => {
+                let king = man(self.position(), carry.from).is_some_and(|at| at.role == Role::King);
+                let second = n > 0
+                    && self.positions[n - 1].turn() != player
+                    && self.plies[n - 1].mover == player;
+                let deceived = n > 1 && self.plies[n - 2].false_words;
+                let broken = self.touch_was_broken;
+                !in_turn && (standing || king && (second || broken) || deceived)
+                    || in_turn && unlike_p11 && (carry.said != Said::Nothing || self.spoken)
+            }
+            Handling::Castle(castle) => {
+                !in_turn && standing || unlike_p11 && castle.said != Said::Nothing
+            }
+            _ => false,
+        }
+    }
+
+    fn is_parried_on_the_same_square(&self) -> bool {
+        let n = self.plies.len();
+        Color::ALL.into_iter().any(|side| {
+            let last = self.plies.iter().rposition(|ply| ply.mover == side).unwrap_or(0);
+            let same = self.attackers_at(last, side) & self.attackers_at(n, side);
+            !same.is_empty() && self.old_check(side).is_none()
+        })
     }
 
     /// Whether something was done that this arbiter does not judge: the game is no longer compared.
@@ -317,8 +368,9 @@ impl SecondArbiter {
 
     /// The offer that must be answered before anything else; P12 and P13 take no turn.
     fn blocking(&self) -> Option<&Offer> {
-        let takes_turn =
-            |offer: &&Offer| !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck);
+        let takes_turn = |offer: &&Offer| {
+            !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck)
+        };
         self.offers.iter().find(takes_turn)
     }
 
@@ -376,12 +428,15 @@ impl SecondArbiter {
     /// P12: this side's king has been in a check since before its last move, and P11 can no longer
     /// be used. The number of plies to go back to, if it has a move on record.
     pub fn standing_check(&self, side: Color) -> Option<Option<usize>> {
-        let n = self.plies.len();
+        self.old_check(side).filter(|_| !self.may_call_back(!side))
+    }
+
+    /// As [`Self::standing_check`], also where the adversary could still use P11.
+    fn old_check(&self, side: Color) -> Option<Option<usize>> {
         let last = self.plies.iter().rposition(|ply| ply.mover == side);
-        let since = last.unwrap_or(0);
-        let stood =
-            (since..=n).fold(Bitboard::FULL, |stood, at| stood & self.attackers_at(at, side));
-        (!stood.is_empty() && !self.may_call_back(!side)).then_some(last)
+        let stood = (last.unwrap_or(0)..=self.plies.len())
+            .fold(Bitboard::FULL, |stood, at| stood & self.attackers_at(at, side));
+        (!stood.is_empty()).then_some(last)
     }
 
     // What is done.
@@ -426,6 +481,7 @@ impl SecondArbiter {
                 self.make(player, &before, &hand, carry.said, fault)
             }
             Reading::Unparried => {
+                self.outside |= EXCLUDE && self.touch_was_broken;
                 let broken = self.position().turn() == player
                     && self.touched != Some(carry.from)
                     && self
@@ -452,14 +508,19 @@ impl SecondArbiter {
         }
         let own = man(before, from).is_some_and(|piece| piece.color == before.turn());
         let double_step = own && walk::is_double_step(before, from, to);
-        Hand { shifts: vec![(from, to)], off, promotion, double_step }
+        Hand { shifts: vec![(from, to)], off, promotion, double_step, out_of_turn: false }
     }
 
     /// Nobody acts while another must choose, save where the law lets the game go on.
     fn may_act(&mut self, player: Color) -> bool {
-        let Some(offer) = self.blocking() else { return true };
+        let Some(offer) = self.blocking().cloned() else { return true };
         if !self.house.arbiter_raises {
-            return true;
+            // Who plays on instead of choosing lets it be covered; the offender waits.
+            if offer.holder == player && self.position().turn() == player {
+                self.open.retain(|fault| (fault.kind, fault.ply) != (offer.kind, offer.ply));
+                self.drop_dead_offers();
+            }
+            return offer.holder == player && self.position().turn() == player;
         }
         // P4: to play is to let both moves stand, where they may stand.
         offer.kind == Incident::TwoMoves
@@ -512,8 +573,9 @@ impl SecondArbiter {
         said: Said,
         fault: Option<(Incident, Option<Square>)>,
     ) -> bool {
-        let Some(after) = walk::after(before, player, hand) else { return false };
         let in_turn = self.position().turn() == player;
+        let hand = &Hand { out_of_turn: !in_turn, ..hand.clone() };
+        let Some(after) = walk::after(before, player, hand) else { return false };
         let ply = self.plies.len();
         let reply_to_false_words =
             in_turn && self.plies.last().is_some_and(|last| last.false_words && !last.known);
@@ -550,7 +612,9 @@ impl SecondArbiter {
         let checks = attacked(&after, !player);
         let words = said != Said::Nothing || in_turn && self.spoken;
         if in_turn {
+            self.again = false;
             self.spoken = false;
+            self.touch_was_broken = false;
         }
         self.plies.push(Ply {
             mover: player,
@@ -569,7 +633,9 @@ impl SecondArbiter {
             self.bond = None;
             self.touched = None;
         } else if let Some(square) = self.touched {
-            // The other side had touched a man already; it is still touched.
+            // The other side had touched a man already; it is still touched. Where it was the man
+            // that has moved now, who knows.
+            self.outside |= hand.shifts.iter().any(|&(from, to)| from == square || to == square);
             self.bond = judge::touch(self.position(), square).map(Bond::from_touch);
         }
         if words && checks {
@@ -596,7 +662,10 @@ impl SecondArbiter {
     }
 
     fn open_false_check(&mut self, announcement: usize, announcer: Color) {
-        if self.open.iter().any(|fault| fault.kind == Incident::FalseCheck) {
+        let is_it = |fault: &Fault| {
+            fault.kind == Incident::FalseCheck && fault.ply == Some(announcement)
+        };
+        if self.open.iter().any(is_it) {
             return;
         }
         let at = self.plies[announcement].to;
@@ -653,6 +722,7 @@ impl SecondArbiter {
                 self.bond = Some(bond);
                 if fault.kind == Incident::TouchBroken {
                     (self.bond, self.touched) = (fault.bond, fault.touched);
+                    self.touch_was_broken = true;
                 }
             }
             Ruling::Free => {
@@ -678,6 +748,8 @@ impl SecondArbiter {
         self.offers.clear();
         self.unfinished = None;
         self.spoken = false;
+        self.touch_was_broken = false;
+        self.again = plies > 0 && self.plies[plies - 1].mover == self.position().turn();
         self.bond = None;
         self.touched = None;
     }
@@ -687,10 +759,12 @@ impl SecondArbiter {
             return false;
         }
         if attacked(self.position(), !player) {
-            return self.may_call_back(player) && {
+            if self.may_call_back(player) {
                 self.call_back();
-                true
-            };
+                return true;
+            }
+            self.outside = true;
+            return false;
         }
         let position = self.position();
         let case = Case {
@@ -756,6 +830,9 @@ impl SecondArbiter {
             (in_turn && broken).then_some((Incident::TouchBroken, None))
         } else if self.castles_in_silent_check(&before, castle, &hand) {
             None
+        } else if EXCLUDE && !self.is_warned(player) {
+            self.outside = true;
+            return false;
         } else {
             Some((Incident::IllegalCastling, rook))
         };
@@ -825,6 +902,9 @@ impl SecondArbiter {
             return (unfinished.player == player).then_some((self.plies.len(), castle));
         }
         let last = self.plies.last()?;
+        if !self.house.arbiter_raises && self.blocking().is_some() {
+            return None;
+        }
         if last.mover != player || self.position().turn() == player || self.touched.is_some() {
             return None;
         }
@@ -837,10 +917,9 @@ impl SecondArbiter {
         let other = (last.from, last.to);
         let said = if last.said { Said::After } else { carry.said };
         let rook_first = shape(base, player, this, other, true, said);
-        let leap = self
-            .open
-            .iter()
-            .any(|fault| fault.ply == Some(plies) && fault.kind == Incident::FalseMove);
+        let leap = self.open.iter().any(|fault| {
+            fault.ply == Some(plies) && fault.kind == Incident::FalseMove
+        });
         let rook_last = shape(base, player, other, this, false, said).filter(|_| leap);
         let castle = rook_first.or(rook_last)?;
         // A rook first is a made move; with the arbiter raising nothing may be open on it.
@@ -895,13 +974,29 @@ impl SecondArbiter {
         true
     }
 
+    /// Anyone's warning (P12), also before the adversary has used P11; what the players hear, they
+    /// know.
+    fn warned_by_the_gallery(&mut self) -> bool {
+        for side in Color::ALL {
+            if let Some(ply) = self.old_check(side) {
+                self.open_standing_check(side, ply);
+            }
+            self.tell(side);
+        }
+        true
+    }
+
     /// P12 opens for this side, if its king has stood in check for several moves.
     fn warn_of_standing_check(&mut self, side: Color) -> bool {
-        self.open.retain(|fault| fault.kind != Incident::StandingCheck);
         let Some(ply) = self.standing_check(side) else { return false };
+        self.open_standing_check(side, ply)
+    }
+
+    fn open_standing_check(&mut self, side: Color, ply: Option<usize>) -> bool {
         if ply.is_none() && self.position().turn() != side {
             return false;
         }
+        self.open.retain(|fault| fault.kind != Incident::StandingCheck);
         self.tell(side);
         let n = self.plies.len();
         let before = self.positions[ply.unwrap_or(n)].clone();
@@ -920,7 +1015,7 @@ impl SecondArbiter {
             return;
         };
         let side = !self.open[at].offender;
-        let Some(ply) = self.standing_check(side) else {
+        let Some(ply) = self.old_check(side) else {
             self.open.remove(at);
             return;
         };
@@ -960,7 +1055,8 @@ impl SecondArbiter {
 
     fn may_touch(&self, player: Color) -> bool {
         self.blocking().is_none_or(|offer| {
-            !self.house.arbiter_raises || offer.kind == Incident::TwoMoves && offer.holder == player
+            !self.house.arbiter_raises
+                || offer.kind == Incident::TwoMoves && offer.holder == player
         })
     }
 
@@ -1018,6 +1114,11 @@ impl SecondArbiter {
                 && self.is_bound_automatically();
             if waived {
                 self.bond = None;
+                self.touched = None;
+                let two = |fault: &&mut Fault| fault.kind == Incident::TwoMoves;
+                for fault in self.open.iter_mut().filter(two) {
+                    (fault.bond, fault.touched) = (None, None);
+                }
             }
             return waived;
         };
@@ -1118,10 +1219,9 @@ impl SecondArbiter {
 
     fn accept(&mut self, player: Color) -> bool {
         let n = self.plies.len();
-        let irregular = self
-            .open
-            .iter()
-            .any(|fault| fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n));
+        let irregular = self.open.iter().any(|fault| {
+            fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n)
+        });
         let over = self.position().turn() == player && self.position().legal_moves().is_empty();
         if irregular && over {
             self.open.clear();

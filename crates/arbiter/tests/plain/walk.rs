@@ -129,6 +129,8 @@ pub struct Hand {
     pub promotion: Option<Role>,
     /// Whether the shift is a pawn's first move of two squares.
     pub double_step: bool,
+    /// Whether it was not the mover's turn.
+    pub out_of_turn: bool,
 }
 
 /// The position after a hand has done its work and `mover` has used his turn, whatever the law
@@ -170,7 +172,8 @@ pub fn after(before: &Position, mover: Color, hand: &Hand) -> Option<Position> {
     }
     let pawn = carried.iter().any(|(piece, ..)| piece.role == Role::Pawn);
     setup.halfmove_clock = if pawn || taken { 0 } else { setup.halfmove_clock + 1 };
-    if mover == Color::Black && before.turn() == Color::Black {
+    // The number rises when Black's turn ends, once.
+    if mover == Color::Black && !hand.out_of_turn {
         setup.fullmove_number += 1;
     }
     setup.turn = !mover;
