@@ -40,8 +40,14 @@ pub(crate) fn distances(position: &Position, by: Color) -> [i32; VIEWS] {
         + 2 * officers
         + men;
 
-    let victim_walk = Walk::new(victim, adverse & pawns | pawn_attacks(own & pawns, by));
-    let mater_walk = Walk::new(mater, own & pawns | pawn_attacks(adverse & pawns, !by));
+    let victim_walk = Walk {
+        free: Steps::new(victim, adverse & pawns | pawn_attacks(own & pawns, by)),
+        now: Steps::new(victim, adverse | pawn_attacks(own & pawns, by) | attacks::king(mater)),
+    };
+    let mater_walk = Walk {
+        free: Steps::new(mater, own & pawns | pawn_attacks(adverse & pawns, !by)),
+        now: Steps::new(mater, own | pawn_attacks(adverse & pawns, !by) | attacks::king(victim)),
+    };
     let corner = 4 * picture::distance(position, by, &mater_walk, &victim_walk) + flights;
 
     let prey = adverse - victim.into();
@@ -76,12 +82,27 @@ fn around(squares: Bitboard) -> Bitboard {
     row | Bitboard::new(row.bits() << 8) | Bitboard::new(row.bits() >> 8)
 }
 
-/// Where a king can walk between walls, by steps.
+/// How a king can walk.
 pub(crate) struct Walk {
-    within: [Bitboard; FAR as usize],
+    /// Past everything but pawns and what they attack.
+    free: Steps,
+    /// Past every man, and not beside the other king.
+    now: Steps,
 }
 
 impl Walk {
+    /// Steps to the nearest of some squares, some more if men must first make way.
+    pub(crate) fn to(&self, goals: Bitboard) -> i32 {
+        self.now.to(goals).min(self.free.to(goals) + 3)
+    }
+}
+
+/// The squares a king reaches between walls, by steps.
+struct Steps {
+    within: [Bitboard; FAR as usize],
+}
+
+impl Steps {
     fn new(from: Square, walls: Bitboard) -> Self {
         let mut within = [Bitboard::EMPTY; FAR as usize];
         let mut reached = Bitboard::from(from);
@@ -92,8 +113,7 @@ impl Walk {
         Self { within }
     }
 
-    /// Steps to the nearest of some squares.
-    pub(crate) fn to(&self, goals: Bitboard) -> i32 {
+    fn to(&self, goals: Bitboard) -> i32 {
         let steps = self.within.iter().position(|reached| !(*reached & goals).is_empty());
         steps.map_or(FAR, |steps| steps as i32)
     }
