@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod check;
+pub mod export;
 pub mod judge;
 pub mod pgn;
 mod place;

@@ -11,6 +11,7 @@ mod numbering;
 mod reader;
 mod replay;
 mod report;
+pub(crate) mod set_up;
 mod source;
 mod tag;
 pub mod text;

@@ -1,7 +1,5 @@
 //! Assertions held against the arbiter's game.
 
-use std::{fs, path::PathBuf};
-
 use notation::{acts, check};
 
 fn failures(text: &str) -> Vec<String> {
@@ -133,28 +131,4 @@ fn a_header_that_means_no_game_is_shown() {
             codes.join(", ")
         )
     );
-}
-
-/// Runs every file of a folder given by the environment, for trying out files by hand.
-#[test]
-fn files_of_a_folder_given_by_the_environment_hold() {
-    let Some(folder) = std::env::var_os("REGENCE_ACTS").map(PathBuf::from) else {
-        eprintln!("skipped: REGENCE_ACTS names no folder");
-        return;
-    };
-    let mut wrong = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder can be read") {
-        let path = entry.expect("the folder can be read").path();
-        let text = fs::read_to_string(&path).expect("the file can be read");
-        let file = acts::read(&text);
-        match file.and_then(|file| check::check(&file)) {
-            Ok(checked) => {
-                for failure in checked.failures {
-                    wrong.push(format!("{}:{failure}", path.display()));
-                }
-            }
-            Err(error) => wrong.push(error.in_file(&path.display().to_string()).to_string()),
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,4 +1,5 @@
 //! Large collections, found through `REGENCE_CORPORA`; without it these tests are skipped.
+#![allow(clippy::print_stderr)] // A skipped test says so.
 
 use std::{collections::BTreeMap, fs, io::Read, path::PathBuf};
 

@@ -124,7 +124,8 @@ pub(super) fn is_key(name: &str) -> bool {
     KEYS.iter().any(|key| key.name == name) || is_tag(name)
 }
 
-fn is_tag(name: &str) -> bool {
+/// Whether a name can be that of a tag.
+pub(crate) fn is_tag(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_uppercase())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

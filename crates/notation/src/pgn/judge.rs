@@ -3,15 +3,12 @@
 use std::io::{self, Read};
 
 use arbiter::{Change, Score};
-use chess::{
-    Position, Role,
-    fen::{self, Variant},
-};
+use chess::{Position, Role};
 use laws::{Code, Incident, When};
 
 use super::{
-    Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader, Replay, Report, Turn,
-    UnreadableWord, carry::centre_signal, replay::article, text,
+    Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader, Replay, Report,
+    UnreadableWord, carry::centre_signal, replay::article, set_up::SetUp, text,
 };
 use crate::Place;
 
@@ -193,38 +190,12 @@ impl GameJudge {
     }
 
     fn read_start(&mut self, place: Place) {
-        let variant = self.report.tag("Variant").map(|name| (variant(name), name.to_owned()));
-        if let Some((None, name)) = &variant {
-            self.note(place, Note::Variant(name.clone()));
+        let SetUp { position, turn, notes } = SetUp::read(|name| self.report.tag(name));
+        for note in notes {
+            self.note(place, note);
         }
-        let variant = variant.and_then(|(variant, _)| variant).unwrap_or(Variant::Told);
-        let fen = self.report.tag("FEN").map(str::to_owned);
-        let announced = self.report.tag("SetUp") == Some("1");
-        let (start, turn) = match &fen {
-            None => (Position::initial(), Turn::FIRST),
-            Some(fen) => match self.read_fen(place, fen, variant) {
-                Some(position) => (position, Turn::of_fen(fen)),
-                None => return,
-            },
-        };
-        match (announced, fen.is_some()) {
-            (false, true) => self.note(place, Note::NoSetUp),
-            (true, false) => self.note(place, Note::NoFen),
-            _ => {}
-        }
-        self.report.start = Some(start);
-        self.replay = Some(Replay::new(start, turn));
-    }
-
-    fn read_fen(&mut self, place: Place, text: &str, variant: Variant) -> Option<Position> {
-        let read = fen::read_as(text, variant).map_err(|error| error.to_string());
-        let position = read.and_then(|fen| {
-            for note in &fen.notes {
-                self.note(place, Note::Fen(*note));
-            }
-            Position::try_from(fen.setup).map_err(|kings| format!("invalid fen: board: {kings}"))
-        });
-        position.map_err(|error| self.note(place, Note::BadFen(error))).ok()
+        self.report.start = position;
+        self.replay = position.map(|position| Replay::new(position, turn));
     }
 
     /// Takes in what came of a word.
@@ -357,17 +328,5 @@ fn on_board(position: &Position) -> Option<Score> {
         Some(Score::Draw)
     } else {
         Some(Score::Win(!position.turn()))
-    }
-}
-
-/// The variant that a tag names, where it is chess.
-fn variant(name: &str) -> Option<Variant> {
-    let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    match name.to_lowercase().as_str() {
-        "" | "standard" | "chess" | "normal" | "fromposition" => Some(Variant::Told),
-        "chess960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" | "960" => {
-            Some(Variant::Chess960)
-        }
-        _ => None,
     }
 }

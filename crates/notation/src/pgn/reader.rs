@@ -469,8 +469,7 @@ impl<R: Read> Reader<R> {
         let Some(length) = self.word_length() else { return self.long_token() };
         let word = &self.source.rest()[..length];
         let kind = match word[0] {
-            b'Z' if word == b"Z0" => Kind::Null(()),
-            b'-' if word == b"--" => Kind::Null(()),
+            b'Z' | b'-' if is_null(word) => Kind::Null(()),
             b'e' if word == b"e.p." || word == b"ep" => {
                 self.source.advance(length);
                 return Ok(None);
@@ -607,8 +606,9 @@ impl<R: Read> Reader<R> {
                     None => Kind::Fault(Fault::Unopened),
                 }));
             }
-            b'<' if rest.starts_with(b"<>") => return self.movetext(Kind::Null(()), 2),
-            b'@' if rest.starts_with(b"@@@@") => return self.movetext(Kind::Null(()), 4),
+            b'<' | b'@' if let Some(length) = null_length(rest) => {
+                return self.movetext(Kind::Null(()), length);
+            }
             b'!' | b'?' => {
                 let length = rest.iter().take_while(|&&byte| matches!(byte, b'!' | b'?')).count();
                 let nag = glyph(SUFFIXES, &rest[..length]);
@@ -658,6 +658,19 @@ impl<R: Read> Reader<R> {
         self.source.advance(1);
         Ok(None)
     }
+}
+
+/// The spellings of a null move.
+const NULLS: [&[u8]; 4] = [b"--", b"Z0", b"<>", b"@@@@"];
+
+/// Whether a word is a null move.
+pub(super) fn is_null(word: &[u8]) -> bool {
+    NULLS.contains(&word)
+}
+
+/// The length of the null move with which a text begins.
+fn null_length(text: &[u8]) -> Option<usize> {
+    NULLS.iter().find(|null| text.starts_with(null)).map(|null| null.len())
 }
 
 fn only_fault<T>(kind: Option<Kind<T>>) -> Option<Kind<T>> {

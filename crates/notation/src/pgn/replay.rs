@@ -7,6 +7,7 @@ use laws::{Code, Incident, When};
 use super::{
     Turn, Unreadable,
     carry::{self, Carried},
+    reader::is_null,
     text,
 };
 
@@ -124,6 +125,12 @@ impl Replay {
     pub fn null(&mut self) -> Ply {
         self.take_turn(None);
         self.done(PlyDeed::Pass)
+    }
+
+    /// Takes in a word of a game's text, null or not, that stands at this turn.
+    pub fn word_at(&mut self, turn: Turn, word: &str) -> Ply {
+        self.turn = turn;
+        if is_null(word.as_bytes()) { self.null() } else { self.word(word.as_bytes()) }
     }
 
     /// Takes in a word of which nothing can be known.
