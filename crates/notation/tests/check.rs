@@ -37,7 +37,6 @@ w: g1-f3
 => count w 1
 b: say resign
 => result 1-0 checkmate
-=> completed
 ";
     let expected = [
         "1: expected made e2e4, found no move made",
@@ -60,9 +59,18 @@ b: say resign
         "23: expected penalty b +120, found no penalty",
         "24: expected count w 1, found count w 0",
         "26: expected result 1-0 checkmate, found result 1-0 resignation",
-        "27: expected completed, found no clock",
     ];
     assert_eq!(failures(text), expected);
+}
+
+#[test]
+fn a_move_is_completed_by_the_press_where_there_is_a_clock() {
+    assert_eq!(
+        failures("=> completed\n"),
+        ["1: expected completed, found a move not completed on the clock"]
+    );
+    let text = "code: fide-2023\npress: explicit\nw: e2-e4\n=> completed\nw: press\n=> completed\n";
+    assert_eq!(failures(text), ["4: expected completed, found a move not completed on the clock"]);
 }
 
 #[test]

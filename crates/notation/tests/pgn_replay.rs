@@ -1,6 +1,7 @@
 //! Games replayed through their irregular moves.
 
-use chess::fen::EnPassant;
+use arbiter::Score;
+use chess::{Color, fen::EnPassant};
 use notation::pgn::{Judge, Note, Report, Status};
 
 fn judge(text: impl AsRef<[u8]>) -> Vec<Report> {
@@ -153,4 +154,104 @@ fn kings_put_in_the_centre_are_false_moves_and_a_signal() {
         ["17 Ke4 false-move P3 stands", "18 Kd5 false-move P3 last"]
     );
     assert!(report.message().is_some_and(|message| message.contains("1-0")));
+}
+
+#[test]
+fn a_mate_given_past_an_answered_fault_is_a_mate() {
+    let report = only(
+        "[SetUp \"1\"]\n[FEN \"4k2R/8/8/3K4/8/8/8/8 b - - 0 1\"]\n[Result \"1-0\"]\n\n\
+         1... Kd8 2. Kd6# 1-0",
+    );
+    assert_eq!(irregularities(&report), ["1 Kd8 self-exposure P10 stands"]);
+    assert_eq!(end(&report), "3k3R/8/3K4/8/8/8/8/8 b - - 2 2");
+    assert_eq!(report.result, Score::Win(Color::White));
+}
+
+#[test]
+fn a_man_goes_where_it_cannot_if_its_squares_are_written() {
+    let report = only("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. Ng1-g3 O-O 6. e3 c6 7. Bd3 *");
+    assert_eq!(irregularities(&report), ["9 Ng1-g3 false-move P3 stands"]);
+    let short = only("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. Ng3 O-O *");
+    assert_eq!(unreadable(&short), ["9 1:44 Ng3: ambiguous between the men on g1, c3"]);
+}
+
+#[test]
+fn a_relayed_game_goes_on_past_a_check_that_was_not_parried() {
+    let report = only("1. d4 d5 2. c4 e6 3. Nc3 Bb4 4. a3 Bxc3+ 5. Nf3 Nf6 *");
+    assert_eq!(irregularities(&report), ["9 Nf3 self-exposure P10 stands"]);
+    assert_eq!(end(&report), "rnbqk2r/ppp2ppp/4pn2/3p4/2PP4/P1b2N2/1P2PPPP/R1BQKB1R w KQkq - 2 6");
+}
+
+#[test]
+fn every_kind_that_a_record_can_show_is_named() {
+    for (position, moves, expected) in [
+        ("6k1/8/8/3p4/8/2N5/8/R3K3 w - - 0 1", "1. Rxd5", "1 Rxd5 took-with-wrong-man P1 last"),
+        ("6k1/8/8/3p4/8/4P3/3B4/4K3 w - - 0 1", "1. Bxe3", "1 Bxe3 took-own P2 last"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "1. exd6", "1 exd6 false-move P3 last"),
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1. a8", "1 a8 unpromoted - last"),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "1. O-O-O", "1 O-O-O illegal-castling P7 last"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "1. Rxe8", "1 Rxe8 took-king P1 last"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "1. Ke1", "1 Ke1 no-move - last"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "1... Kd8", "1 Kd8 two-moves P4 last"),
+    ] {
+        let text = format!("[SetUp \"1\"]\n[FEN \"{position}\"]\n\n{moves} *");
+        assert_eq!(irregularities(&only(text)), [expected]);
+    }
+}
+
+#[test]
+fn a_number_that_only_the_other_side_could_mean_is_not_believed() {
+    // The second number is wrong: the move can only be Black's.
+    let report = only("1. e4 2. e7-e5 2. Nf3 Nc6 *");
+    assert_eq!(report.status(), Status::Regular);
+    assert_eq!(report.legal, 4);
+}
+
+#[test]
+fn results_are_held_against_the_board() {
+    let mate = "1. f3 e5 2. g4 Qh4#";
+    for (tag, terminator, result, contradicted) in [
+        ("0-1", "0-1", "0-1", false),
+        ("1-0", "1-0", "0-1", true),
+        ("0-1", "1-0", "0-1", true),
+        ("*", "*", "0-1", false),
+    ] {
+        let report = only(format!("[Result \"{tag}\"]\n\n{mate} {terminator}"));
+        assert_eq!(report.result.to_string(), result);
+        assert_eq!(report.claimed_result.map(|score| score.to_string()).as_deref(), Some(tag));
+        let notes = report.notes.iter();
+        let found = notes.filter(|(_, note)| matches!(note, Note::Contradiction { .. })).count();
+        assert_eq!(found > 0, contradicted, "{tag} {terminator}");
+        assert_eq!(report.message().is_some(), contradicted);
+    }
+}
+
+#[test]
+fn a_fen_that_cannot_be_read_costs_only_its_own_game() {
+    let reports = judge(
+        "[FEN \"nonsense\"]\n\n1. e4 e5 *\n\n[FEN \"8/8/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. Kb1 *\n\n\
+         [Event \"next\"]\n\n1. e4 *",
+    );
+    assert_eq!(reports.len(), 3);
+    assert_eq!(reports[0].status(), Status::Unreadable);
+    assert!(reports[0].end.is_none());
+    assert!(reports[1].message().is_some_and(|message| message.contains("no king")));
+    assert_eq!(reports[2].status(), Status::Regular);
+}
+
+#[test]
+fn text_that_cannot_be_read_is_told_with_its_game() {
+    let reports = judge(format!(
+        "a heading\n\n[Event \"A\"]\n\n1. e4 {} e5 *\n\n[Event \"B\"]\n\n1. e4 {{open\n\n\
+         [Event \"C\"]\n\n1. e4 e5 *",
+        "x".repeat(300)
+    ));
+    let places: Vec<_> =
+        reports.iter().map(|report| report.message().unwrap_or_default()).collect();
+    assert_eq!(reports.len(), 3);
+    assert!(places[0].starts_with("5:7: word longer"), "{places:?}");
+    assert_eq!(reports[0].plies, 3);
+    assert!(places[1].starts_with("9:7: comment not closed"), "{places:?}");
+    assert_eq!(reports[2].status(), Status::Regular);
+    assert!(matches!(reports[0].notes[0], (_, Note::Text(notation::pgn::Fault::Outside))));
 }

@@ -129,6 +129,7 @@ fn of_change(change: &Change) -> Vec<Deed> {
         square,
         role: man.role,
         color: Some(man.color),
+        inverted: false,
     }));
     deeds
 }
