@@ -251,11 +251,21 @@ impl Game {
     /// What binds the player to move: a ruling, else what he touched and let go. A ruling that his
     /// adversary has since made impossible, by playing out of turn, binds no longer (D5).
     pub fn binding(&self) -> Option<Binding> {
-        let ruling = self.binding.clone();
-        ruling.filter(|binding| binding.duty.is_feasible(&self.position)).or_else(|| {
+        self.binding.as_ref().and_then(|binding| self.still_bound(binding)).or_else(|| {
             let rule = &self.terms.code.touch;
             touch::bind(rule, &self.position, &self.touches, self.released.as_ref())
         })
+    }
+
+    /// The moves that a ruling leaves in the present position.
+    fn still_bound(&self, binding: &Binding) -> Option<Binding> {
+        let moves: Vec<Move> = match binding.duty {
+            Some(duty) => duty.moves(&self.position),
+            None => {
+                binding.moves.iter().copied().filter(|&mv| self.position.is_legal(mv)).collect()
+            }
+        };
+        (!moves.is_empty()).then(|| Binding { moves, ..binding.clone() })
     }
 
     /// The complete set of moves now permitted; every legal move where nothing binds.

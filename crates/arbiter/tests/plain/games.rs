@@ -303,7 +303,9 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
     let other = !side;
     let position = walk::turned(table.position(), other);
     // The king after the rook set beside him.
-    let blocked = |at: Side| EXCLUDE && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some();
+    let blocked = |at: Side| {
+        EXCLUDE && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some()
+    };
     if let Some((mover, from, to)) = table.last_ply() {
         let home = Rank::First.of(other);
         let rook = man(&position, to) == Some(Role::Rook.of(other));

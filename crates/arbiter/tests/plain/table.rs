@@ -248,9 +248,7 @@ impl SecondArbiter {
             Handling::Choose(_) => standing && (self.spoken || two),
             Handling::Claim(Some(Incident::CheckUnannounced)) => unlike_p11,
             Handling::Claim(Some(Incident::StandingCheck)) => standing || stays,
-            Handling::Claim(_) => {
-                standing || self.touched.is_some() || self.blocking().is_some()
-            }
+            Handling::Claim(_) => standing || self.touched.is_some() || self.blocking().is_some(),
             Handling::Carry(carry) => {
                 let king = man(self.position(), carry.from).is_some_and(|at| at.role == Role::King);
                 let second = n > 0
@@ -368,9 +366,8 @@ impl SecondArbiter {
 
     /// The offer that must be answered before anything else; P12 and P13 take no turn.
     fn blocking(&self) -> Option<&Offer> {
-        let takes_turn = |offer: &&Offer| {
-            !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck)
-        };
+        let takes_turn =
+            |offer: &&Offer| !matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck);
         self.offers.iter().find(takes_turn)
     }
 
@@ -662,9 +659,8 @@ impl SecondArbiter {
     }
 
     fn open_false_check(&mut self, announcement: usize, announcer: Color) {
-        let is_it = |fault: &Fault| {
-            fault.kind == Incident::FalseCheck && fault.ply == Some(announcement)
-        };
+        let is_it =
+            |fault: &Fault| fault.kind == Incident::FalseCheck && fault.ply == Some(announcement);
         if self.open.iter().any(is_it) {
             return;
         }
@@ -917,9 +913,10 @@ impl SecondArbiter {
         let other = (last.from, last.to);
         let said = if last.said { Said::After } else { carry.said };
         let rook_first = shape(base, player, this, other, true, said);
-        let leap = self.open.iter().any(|fault| {
-            fault.ply == Some(plies) && fault.kind == Incident::FalseMove
-        });
+        let leap = self
+            .open
+            .iter()
+            .any(|fault| fault.ply == Some(plies) && fault.kind == Incident::FalseMove);
         let rook_last = shape(base, player, other, this, false, said).filter(|_| leap);
         let castle = rook_first.or(rook_last)?;
         // A rook first is a made move; with the arbiter raising nothing may be open on it.
@@ -1055,8 +1052,7 @@ impl SecondArbiter {
 
     fn may_touch(&self, player: Color) -> bool {
         self.blocking().is_none_or(|offer| {
-            !self.house.arbiter_raises
-                || offer.kind == Incident::TwoMoves && offer.holder == player
+            !self.house.arbiter_raises || offer.kind == Incident::TwoMoves && offer.holder == player
         })
     }
 
@@ -1219,9 +1215,10 @@ impl SecondArbiter {
 
     fn accept(&mut self, player: Color) -> bool {
         let n = self.plies.len();
-        let irregular = self.open.iter().any(|fault| {
-            fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n)
-        });
+        let irregular = self
+            .open
+            .iter()
+            .any(|fault| fault.offender != player && fault.ply.is_some_and(|ply| ply + 1 == n));
         let over = self.position().turn() == player && self.position().legal_moves().is_empty();
         if irregular && over {
             self.open.clear();
