@@ -158,7 +158,7 @@ fn act(bytes: &mut Bytes<'_>, game: &Game, last: Option<&Act>) -> Act {
         Some(act) if act.deed != Deed::Withdraw => act.actor,
         _ => bytes.of(&anyone),
     };
-    Act { actor, deed: deed(bytes, game) }
+    Act::new(actor, deed(bytes, game))
 }
 
 fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
@@ -185,6 +185,7 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
             square: bytes.square(),
             role: bytes.of(&Role::ALL),
             color: bytes.of(&[None, Some(Color::White), Some(Color::Black)]),
+            inverted: bytes.next() % 4 == 0,
         },
         20 => Deed::Lift(bytes.square()),
         21 => Deed::Put { square: bytes.square(), from: None },

@@ -6,6 +6,8 @@
 
 mod check;
 mod claim;
+mod draw;
+mod flag;
 mod hand;
 mod official;
 mod press;
@@ -72,6 +74,7 @@ impl Decider<'_> {
             Deed::Claim(kind) => self.claim(act, *kind),
             Deed::Choose(choice) => self.choose(act, *choice),
             Deed::Press => self.press(act),
+            Deed::ClaimFlag | Deed::Flag(_) => self.flag(act),
             _ => self.official(act),
         }
     }
@@ -120,7 +123,10 @@ impl Decider<'_> {
         if disputed || self.game.outcome().is_some() {
             return;
         }
-        if let Some(outcome) = self.game.end_on_board() {
+        if let Some((outcome, article)) = self.game.end_on_board() {
+            if let Some(article) = article {
+                self.emit(Event::Cites(article));
+            }
             self.end(outcome);
         }
     }

@@ -104,6 +104,13 @@ pub enum Event {
         /// The article.
         article: &'static str,
     },
+    /// A clock is set to show this, in milliseconds.
+    ClockSet {
+        /// Whose.
+        player: Color,
+        /// What it shows.
+        shows: u64,
+    },
     /// The arbiter sees every act from now on, or none.
     Sees(bool),
     /// An illegal position is left for one more move (FIDE A.5.4).
@@ -131,6 +138,9 @@ pub enum Event {
     DrawOfferLapsed,
     /// A hard mate must be given within a number of moves from here (K7).
     Demanded(Color),
+    /// This player would lose, but whether his adversary could ever give mate cannot be told: the
+    /// arbiter awards the game.
+    LeftToTheArbiter(Color),
     /// The game is over.
     Ended(Outcome),
 }

@@ -3,8 +3,9 @@
 mod apply;
 
 use crate::{
-    Actor, Binding, Case, Change, Choice, Fault, Outcome, Raise, Release, Status, Table, Terms,
-    Touch, Verdict, change::is_last_rank, check, judge, touch, verdict::Circumstances,
+    Actor, Binding, Case, Change, Choice, Clock, Ending, Fault, Outcome, Raise, Release, Score,
+    Status, Table, Terms, Touch, Verdict, change::is_last_rank, check, judge, touch,
+    verdict::Circumstances,
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
 use laws::{Completion, Incident, Ruling, When};
@@ -53,6 +54,12 @@ pub struct Game {
     claimed: Option<usize>,
     in_handling: bool,
     made: Option<String>,
+    /// The latest time that came with an act, in milliseconds since the start.
+    now: u64,
+    clock: Option<Clock>,
+    /// The repetition keys of the positions before each ply.
+    keys: Vec<u64>,
+    vitality: DeathWatch,
     outcome: Option<Outcome>,
 }
 
@@ -116,6 +123,25 @@ pub struct Offer {
     pub options: Vec<Choice>,
 }
 
+/// Looks whether a position is dead, and remembers a mate that shows that it is not. What it
+/// remembers spares work and never changes an answer, so that any two are equal.
+#[derive(Clone, Debug)]
+struct DeathWatch(mate::Watch);
+
+impl DeathWatch {
+    fn look(&mut self, position: &Position) -> bool {
+        self.0.look(position) == mate::Vitality::Dead
+    }
+}
+
+impl PartialEq for DeathWatch {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for DeathWatch {}
+
 /// K7: a hard mate is to be given within a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Demand {
@@ -163,10 +189,16 @@ impl Game {
             claimed: None,
             in_handling: false,
             made: None,
+            now: 0,
+            clock: None,
+            keys: Vec::new(),
+            vitality: DeathWatch(mate::Watch::new(mate::Budget::GLANCE)),
             outcome: None,
         };
+        let starts = game.position.turn();
+        game.clock = game.terms.time.clone().map(|control| Clock::new(control, starts));
         game.note_illegal_position();
-        game.outcome = game.end_on_board();
+        game.outcome = game.end_on_board().map(|(outcome, _)| outcome);
         Ok(game)
     }
 
@@ -279,6 +311,33 @@ impl Game {
     /// Whether no duty excludes a legal move.
     pub fn is_free(&self) -> bool {
         !self.is_choice_pending() && self.permitted().len() == self.position.legal_moves().len()
+    }
+
+    /// The clock, where times are kept.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// The latest time that came with an act, in milliseconds since the start.
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Whose side of the clock runs: of a move made and not completed its player's.
+    pub fn runs(&self) -> Color {
+        match self.plies.last() {
+            Some(last) if !last.completed => last.mover,
+            _ => self.position.turn(),
+        }
+    }
+
+    /// How often a position has occurred, the present occurrence included: the same men, the same
+    /// side to move, the same rights that are really there.
+    pub(crate) fn occurrences(&self, position: &Position) -> usize {
+        let key = position.repetition_key();
+        let present = std::iter::once(self.position.repetition_key());
+        self.keys.iter().copied().chain(present).filter(|&earlier| earlier == key).count()
+            + usize::from(*position != self.position)
     }
 
     /// Completed illegal moves counted against a player.
@@ -481,21 +540,31 @@ impl Game {
         check::unanswered(self, king)
     }
 
-    /// How the position ends the game by itself: no legal move, or the moves of a hard mate spent.
-    pub(crate) fn end_on_board(&self) -> Option<Outcome> {
-        use crate::{Ending, Score};
+    /// How the position ends the game by itself, with the article where that is not the board's.
+    pub(crate) fn end_on_board(&mut self) -> Option<(Outcome, Option<&'static str>)> {
         let turn = self.position.turn();
-        if self.position.count_legal() == 0 {
-            return Some(if self.position.attackers_of_king(turn).is_empty() {
-                Outcome { score: Score::Draw, ending: Ending::Stalemate }
-            } else {
-                self.won_by(!turn, Ending::Checkmate)
-            });
+        let draw = |ending| Outcome { score: Score::Draw, ending };
+        if !self.position.has_legal_move() {
+            let mated = !self.position.attackers_of_king(turn).is_empty();
+            let outcome =
+                if mated { self.won_by(!turn, Ending::Checkmate) } else { draw(Ending::Stalemate) };
+            return Some((outcome, None));
+        }
+        let ends = &self.terms.code.ends;
+        if let Some(article) = ends.dead_position
+            && self.vitality.look(&self.position)
+        {
+            return Some((draw(Ending::DeadPosition), Some(article)));
+        }
+        if ends.fivefold.is_some() && self.occurrences(&self.position) >= 5 {
+            return Some((draw(Ending::Fivefold), ends.fivefold));
+        }
+        if ends.seventy_five.is_some() && self.position.halfmove_clock() >= 150 {
+            return Some((draw(Ending::SeventyFiveMove), ends.seventy_five));
         }
         let demand = self.demand?;
         let moves = usize::from(self.terms.code.hard_mate_moves?);
-        (self.plies.len() >= demand.plies + 2 * moves)
-            .then_some(Outcome { score: Score::Draw, ending: Ending::SixtyMove })
+        (self.plies.len() >= demand.plies + 2 * moves).then_some((draw(Ending::SixtyMove), None))
     }
 
     /// Says that the game begins from a position that could not arise, where the code minds.
@@ -519,8 +588,7 @@ impl Game {
     }
 
     /// A win, unless the winner owed odds that he did not give (K5).
-    pub(crate) fn won_by(&self, winner: Color, ending: crate::Ending) -> Outcome {
-        use crate::{Ending, Score};
+    pub(crate) fn won_by(&self, winner: Color, ending: Ending) -> Outcome {
         if self.cannot_win == Some(winner) {
             Outcome { score: Score::Draw, ending: Ending::OddsForfeit }
         } else {

@@ -36,6 +36,12 @@ pub enum Refusal {
     NoSuchRule,
     /// The code has no clock.
     NoClock,
+    /// The right to claim a draw is lost for this move: a man has been touched.
+    ClaimLost,
+    /// A draw cannot be agreed before each side has made a move.
+    TooEarly,
+    /// The flag of this player has not fallen, or his clock does not run.
+    FlagStands,
     /// Only a player can do this.
     NotAPlayer,
     /// Only the arbiter can do this.
@@ -60,6 +66,11 @@ impl fmt::Display for Refusal {
             Self::NoSuchPly => f.write_str("the game has not so many plies"),
             Self::NoSuchRule => f.write_str("this code has no such rule"),
             Self::NoClock => f.write_str("this code has no clock"),
+            Self::ClaimLost => {
+                f.write_str("a man was touched: no draw can be claimed in this move")
+            }
+            Self::TooEarly => f.write_str("each side must first have made a move"),
+            Self::FlagStands => f.write_str("this player's flag has not fallen"),
             Self::NotAPlayer => f.write_str("only a player can do this"),
             Self::NotTheArbiter => f.write_str("only the arbiter can do this"),
         }

@@ -1,5 +1,6 @@
 //! What was agreed before the game: the header of an acts file.
 
+use crate::TimeControl;
 use chess::{Bitboard, Board, Color, File, Rank, RookHome, Setup, Side, Square};
 use laws::{Code, Incident, REGENCE};
 
@@ -22,8 +23,8 @@ pub struct Terms {
     pub press: Press,
     /// What was wrong with the board from the start, until it is claimed.
     pub wrong_start: Vec<Incident>,
-    /// The time control as written; absent where there is no clock.
-    pub time: Option<String>,
+    /// The time control; absent where no times are kept.
+    pub time: Option<TimeControl>,
     /// Completed illegal moves already counted, White's first.
     pub counted: [u8; 2],
     /// Tags of the game, by their PGN names.

@@ -146,8 +146,8 @@ impl Touched<'_> {
         }
         if first == king {
             let side = self.side_of_rook(second)?;
-            let castling = self.legal(|mv| mv.castling() == Some(side));
-            return of_moves(castling, rule.king_first)
+            let must = |mv: &Move| rule.must_castle && mv.castling() == Some(side);
+            return of_moves(self.legal(must), rule.king_first)
                 .or_else(|| of_moves(self.legal(|mv| mv.from() == king), rule.illegal))
                 // 4.4.3: without a move of the king any move will do; the rook does not bind.
                 .or_else(|| of_moves(self.legal(|_| true), rule.illegal));

@@ -2,7 +2,7 @@
 
 use crate::{
     Article, FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
-    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, REGENCE, REGENCE_LONDON, When,
+    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, REGENCE, REGENCE_LONDON, US_CHESS_7, When,
 };
 
 /// A code of laws in one edition.
@@ -32,6 +32,10 @@ pub struct Code {
     pub castles_at_odds: bool,
     /// What a counted irregularity costs; `None` where nothing is counted.
     pub penalty: Option<Penalty>,
+    /// How games end by time, by claim and by themselves.
+    pub ends: Ends,
+    /// A rook put on upside down for a pawn is a queen, unless another piece is named.
+    pub inverted_rook_is_queen: bool,
     /// Moves a side within which a hard mate must be given once the adversary demands it.
     pub hard_mate_moves: Option<u16>,
     /// Moves by each side after which the start of the game can no longer be put right; `None`
@@ -44,6 +48,69 @@ pub struct Code {
     pub waits_one_move: Option<&'static str>,
     /// An irregular position is a position like any other.
     pub irregular_positions_are_lawful: bool,
+}
+
+/// How games end by time, by claim and by themselves; each with the article, `None` where the code
+/// has no such rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// A position that occurs for the third time, claimed.
+    pub threefold: Option<&'static str>,
+    /// Fifty moves a side without capture or pawn move, claimed.
+    pub fifty: Option<&'static str>,
+    /// Draws may be claimed after the move, until the clock is pressed.
+    pub claimed_until_press: bool,
+    /// Draws can no longer be claimed in this turn once a man is touched.
+    pub touch_ends_claim: Option<&'static str>,
+    /// A position that occurs for the fifth time.
+    pub fivefold: Option<&'static str>,
+    /// Seventy-five moves a side without capture or pawn move.
+    pub seventy_five: Option<&'static str>,
+    /// A position in which neither side can ever give mate.
+    pub dead_position: Option<&'static str>,
+    /// A draw can be agreed only when each side has made a move.
+    pub agreement_needs_moves: Option<&'static str>,
+    /// Giving up is a draw where the adversary can never give mate.
+    pub resignation_may_draw: Option<&'static str>,
+    /// What a flag does.
+    pub flag: Option<Flag>,
+}
+
+/// What the fall of a flag does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flag {
+    /// The article.
+    pub article: &'static str,
+    /// The arbiter may call it; players always may.
+    pub arbiter_calls: bool,
+    /// When it is a draw.
+    pub draws: FlagDraws,
+}
+
+/// When the fall of a flag is a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlagDraws {
+    /// Where the adversary can never give mate by any legal moves.
+    NoMatePossible,
+    /// Where the adversary has only a king, or king and one minor piece without a forced win, or
+    /// two knights against no pawns.
+    ListOfMaterial,
+}
+
+impl Ends {
+    /// A code without a clock in which nothing ends a game but the board and the players.
+    pub(crate) const BY_THE_PLAYERS: Self = Self {
+        threefold: None,
+        fifty: None,
+        claimed_until_press: false,
+        touch_ends_claim: None,
+        fivefold: None,
+        seventy_five: None,
+        dead_position: None,
+        agreement_needs_moves: None,
+        resignation_may_draw: None,
+        flag: None,
+    };
 }
 
 /// What completes a move.
@@ -110,8 +177,10 @@ pub enum Several {
 /// What king and rook touched in one turn bind to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingTouch {
-    /// The king first, or both at once: castle, if that is legal.
+    /// The king first, or both at once.
     pub king_first: &'static str,
+    /// They must then castle if that is legal; else any move of the king will do.
+    pub must_castle: bool,
     /// The rook first: no castling with it in this move. `None` where castling remains possible.
     pub rook_first: Option<&'static str>,
     /// Castling is not legal: another move of the king, else any.
@@ -129,6 +198,14 @@ pub enum Covering {
     AdversaryTouches,
     /// When the adversary has made his reply.
     AdversaryPlays,
+    /// When so many moves of each side have been made since; fewer while a player is short of
+    /// time.
+    Moves {
+        /// As a rule.
+        within: u32,
+        /// While a player is short of time.
+        in_time_pressure: u32,
+    },
     /// Not while the game runs.
     Never,
 }
@@ -144,6 +221,7 @@ pub static CODES: &[&Code] = &[
     &FIDE_2023_BLITZ,
     &FIDE_2023_BLITZ_SUPERVISED,
     &FIDE_2018,
+    &US_CHESS_7,
 ];
 
 impl Code {

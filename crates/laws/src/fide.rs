@@ -2,8 +2,8 @@
 //! blitz chess; and the edition of 2018 by what differs.
 
 use crate::{
-    Article, Basis, CastlingTouch, Claimants, Code, Completion, Covering, Incident, Lapse, Penalty,
-    Ruling, Several, TouchRule,
+    Article, Basis, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws,
+    Incident, Lapse, Penalty, Ruling, Several, TouchRule,
 };
 use Basis::{Analogy, Comment, Disputed};
 use Incident::*;
@@ -78,6 +78,7 @@ pub static FIDE_2023: Code = Code {
         king_answers: false,
         castling: Some(CastlingTouch {
             king_first: "4.4.1",
+            must_castle: true,
             rook_first: Some("4.4.2"),
             illegal: "4.4.3",
             king_released: "4.7.2",
@@ -91,6 +92,19 @@ pub static FIDE_2023: Code = Code {
     checks_are_announced: false,
     castles_at_odds: false,
     penalty: Some(PENALTY),
+    ends: Ends {
+        threefold: Some("9.2"),
+        fifty: Some("9.3"),
+        claimed_until_press: false,
+        touch_ends_claim: Some("9.4"),
+        fivefold: Some("9.6.1"),
+        seventy_five: Some("9.6.2"),
+        dead_position: Some("5.2.2"),
+        agreement_needs_moves: Some("5.2.3"),
+        resignation_may_draw: Some("5.1.2"),
+        flag: Some(Flag { article: "6.9", arbiter_calls: true, draws: FlagDraws::NoMatePossible }),
+    },
+    inverted_rook_is_queen: false,
     hard_mate_moves: None,
     start_stands_after: None,
     colours_stand_after: 10,
@@ -123,6 +137,11 @@ pub static FIDE_2023_BLITZ: Code = Code { slug: "fide-2023-blitz", ..FIDE_2023_R
 pub static FIDE_2023_BLITZ_SUPERVISED: Code =
     Code { slug: "fide-2023-blitz-supervised", ..FIDE_2023_RAPID_SUPERVISED };
 
-/// The Competitive Rules of 1 January 2018.
-pub static FIDE_2018: Code =
-    Code { slug: "fide-2018", edition: "2018", since: Some("2018-01-01"), ..FIDE_2023 };
+/// The Competitive Rules of 1 January 2018: giving up was lost whatever the adversary could do.
+pub static FIDE_2018: Code = Code {
+    slug: "fide-2018",
+    edition: "2018",
+    since: Some("2018-01-01"),
+    ends: Ends { resignation_may_draw: None, ..FIDE_2023.ends },
+    ..FIDE_2023
+};

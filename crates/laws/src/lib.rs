@@ -14,10 +14,12 @@ mod fide;
 mod incident;
 mod london;
 mod regence;
+mod us;
 
 pub use article::{Article, Basis, Lapse, Remedy, Ruling, Rung, When};
 pub use code::{
-    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Penalty, Several, TouchRule,
+    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws, Penalty,
+    Several, TouchRule,
 };
 pub use fide::{
     FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
@@ -26,3 +28,4 @@ pub use fide::{
 pub use incident::{Incident, UnknownIncident};
 pub use london::LONDON;
 pub use regence::{REGENCE, REGENCE_LONDON};
+pub use us::US_CHESS_7;

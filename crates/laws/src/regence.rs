@@ -2,8 +2,8 @@
 //! K9 of its close kin where the text is lost. The words of the law are in `law/regence`.
 
 use crate::{
-    Article, Basis, Claimants, Code, Completion, Covering, Incident, Lapse, Remedy, Ruling, Rung,
-    Several, TouchRule, When,
+    Article, Basis, Claimants, Code, Completion, Covering, Ends, Incident, Lapse, Remedy, Ruling,
+    Rung, Several, TouchRule, When,
 };
 use Basis::{Analogy, Kin};
 use Incident::*;
@@ -116,6 +116,8 @@ pub static REGENCE: Code = Code {
     checks_are_announced: true,
     castles_at_odds: true,
     penalty: None,
+    ends: Ends::BY_THE_PLAYERS,
+    inverted_rook_is_queen: false,
     hard_mate_moves: Some(60),
     start_stands_after: Some(4),
     colours_stand_after: 0,

@@ -98,11 +98,7 @@ impl Witness {
             self.position = *position;
             return Some(self);
         }
-        if self.moves.len() <= LONGEST_RETRY {
-            self.retried_on(position)
-        } else {
-            None
-        }
+        if self.moves.len() <= LONGEST_RETRY { self.retried_on(position) } else { None }
     }
 
     /// The same moves from another position: without the first if its player has just moved
@@ -162,9 +158,7 @@ fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
     let mover = before.turn();
     let (was, is) = (before.board(), position.board());
     let moved = was.by_color(mover) ^ is.by_color(mover);
-    if position.turn() == mover
-        || moved.count() != 2
-        || was.by_color(!mover) != is.by_color(!mover)
+    if position.turn() == mover || moved.count() != 2 || was.by_color(!mover) != is.by_color(!mover)
     {
         return None;
     }

@@ -252,9 +252,6 @@ impl Decider<'_> {
         self.cover_by_playing(mover);
         let earlier = self.game.plies().iter().rposition(|ply| ply.mover == mover);
         self.emit(Event::Played { mover, change, made, irregular, after: Box::new(after) });
-        if self.game.draw_offer() == Some(!mover) {
-            self.emit(Event::DrawOfferLapsed);
-        }
         if let Some(ply) = earlier.filter(|&ply| !self.game.plies()[ply].completed) {
             self.complete(ply);
         }
@@ -459,6 +456,9 @@ impl Decider<'_> {
     fn cover_by_touch(&mut self, player: Color) {
         if player != self.game.position().turn() || !self.game.has_touched() {
             return;
+        }
+        if self.game.draw_offer() == Some(!player) {
+            self.emit(Event::DrawOfferLapsed);
         }
         let covering = self.game.terms().code.covering;
         for index in 0..self.game.cases().len() {

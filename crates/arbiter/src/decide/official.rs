@@ -12,8 +12,17 @@ impl Decider<'_> {
             _ => {}
         }
         match act.deed {
-            Deed::ClaimFlag | Deed::Flag(_) | Deed::Penalise(..) | Deed::Clock(..) => {
-                Err(Refusal::NoClock)
+            Deed::Penalise(..) | Deed::Clock(..) if !self.game.has_clock() => Err(Refusal::NoClock),
+            Deed::Penalise(player, seconds, _) => {
+                self.done(act);
+                let article = self.game.terms().code.penalty.map_or("", |penalty| penalty.article);
+                self.emit(Event::Compensated { player: !player, seconds, article });
+                Ok(())
+            }
+            Deed::Clock(player, shows, _) => {
+                self.done(act);
+                self.emit(Event::ClockSet { player, shows });
+                Ok(())
             }
             Deed::Restore(plies, _) => {
                 if plies > self.game.plies().len() {

@@ -98,8 +98,7 @@ impl Decider<'_> {
             article: penalty.article,
         });
         if penalty.loses_at.is_some_and(|limit| self.game.count(offender) >= limit) {
-            let outcome = self.game.won_by(!offender, Ending::IllegalMove);
-            self.end(outcome);
+            self.lose(offender, Ending::IllegalMove);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Words that mean something at the board.
 
 use super::{Decider, Done};
-use crate::{Act, Actor, Ending, Event, Outcome, Refusal, Score, Status, Word};
+use crate::{Act, Actor, Ending, Event, Refusal, Status, Word};
 use chess::{Board, Color, Role};
 
 impl Decider<'_> {
@@ -16,30 +16,20 @@ impl Decider<'_> {
                 Ok(())
             }
             (_, Actor::Arbiter | Actor::Gallery) => Err(Refusal::NotAPlayer),
-            (Word::Draw, Actor::Player(player)) => {
-                self.done(act);
-                self.emit(Event::DrawOffered(player));
-                Ok(())
-            }
+            (Word::Draw, Actor::Player(player)) => self.offer_draw(act, player),
             (Word::Accept, Actor::Player(player)) => self.accept(act, player),
-            (Word::Decline, Actor::Player(player)) => {
-                if self.game.draw_offer() != Some(!player) {
-                    return Err(Refusal::NoOffer);
-                }
-                self.done(act);
-                self.emit(Event::DrawOfferLapsed);
-                Ok(())
-            }
-            (Word::Resign, Actor::Player(player)) => {
-                self.done(act);
-                let outcome = self.game.won_by(!player, Ending::Resignation);
-                self.end(outcome);
-                Ok(())
-            }
+            (Word::Decline, Actor::Player(player)) => self.decline(act, player),
+            (Word::Withdraw, Actor::Player(_)) => Err(Refusal::NoSuchRule),
+            (Word::Resign, Actor::Player(player)) => self.resign(act, player),
             (Word::Sixty, Actor::Player(player)) => self.demand(act, player),
             (Word::Deny, Actor::Player(player)) => self.deny(act, player),
-            (Word::Threefold(_) | Word::Fifty(_) | Word::Withdraw, Actor::Player(_)) => {
-                Err(Refusal::NoSuchRule)
+            (Word::Threefold(written), Actor::Player(player)) => {
+                let rule = self.game.terms().code.ends.threefold;
+                self.claim_draw(act, player, rule, written.as_deref(), Ending::Threefold)
+            }
+            (Word::Fifty(written), Actor::Player(player)) => {
+                let rule = self.game.terms().code.ends.fifty;
+                self.claim_draw(act, player, rule, written.as_deref(), Ending::FiftyMove)
             }
         }
     }
@@ -74,12 +64,7 @@ impl Decider<'_> {
             self.end_if_over();
             return Ok(());
         }
-        if self.game.draw_offer() != Some(!player) {
-            return Err(Refusal::NoOffer);
-        }
-        self.done(act);
-        self.end(Outcome { score: Score::Draw, ending: Ending::Agreement });
-        Ok(())
+        self.agree(act, player)
     }
 
     /// K7: the adversary of a hard mate demands that it be given within the moves of the code.

@@ -11,9 +11,10 @@ impl Game {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Done(act) => self.done(act),
-            Event::Refused(..) | Event::Chosen { .. } => {}
+            Event::Refused(..) | Event::Chosen { .. } | Event::LeftToTheArbiter(_) => {}
             Event::Played { mover, change, made, irregular, after } => {
                 let out_of_turn = *mover != self.position.turn();
+                self.keys.push(self.position.repetition_key());
                 let ply = self.ply(*mover, change, made.as_ref(), irregular.as_ref());
                 self.plies.push(ply);
                 self.position = **after;
@@ -24,9 +25,13 @@ impl Game {
                 self.replaced_by(*mover);
             }
             Event::Completed { ply } => {
+                let now = self.now;
                 if let Some(ply) = self.plies.get_mut(*ply) {
                     ply.completed = true;
                     ply.irregular = None;
+                    if let Some(clock) = &mut self.clock {
+                        clock.press(ply.mover, now);
+                    }
                 }
             }
             Event::Unmade => self.unmade(),
@@ -66,7 +71,16 @@ impl Game {
             }
             Event::Compensated { player, seconds, article } => {
                 self.compensation = Some((*player, *seconds));
+                if let Some(clock) = &mut self.clock {
+                    clock.compensate(*player, *seconds);
+                }
                 self.cited.push(article);
+            }
+            Event::ClockSet { player, shows } => {
+                let now = self.now;
+                if let Some(clock) = &mut self.clock {
+                    clock.set(*player, *shows, now);
+                }
             }
             Event::Sees(sees) => self.sees = *sees,
             Event::WaitsOneMove => self.waits_one_move = true,
@@ -98,6 +112,7 @@ impl Game {
     }
 
     fn done(&mut self, act: &Act) {
+        self.now = self.now.max(act.at.unwrap_or(0));
         let changes = !matches!(
             act.deed,
             Deed::Brush(_) | Deed::Adjust(_) | Deed::Withdraw | Deed::OtherHand
@@ -128,7 +143,16 @@ impl Game {
         if player == self.position.turn() {
             self.touch(&act.deed);
         }
-        self.table.handle(&act.deed, player);
+        match act.deed {
+            // Where an inverted rook is a queen, a queen was put on.
+            Deed::On { square, role: Role::Rook, color, inverted: true }
+                if self.terms.code.inverted_rook_is_queen =>
+            {
+                let queen = Deed::On { square, role: Role::Queen, color, inverted: false };
+                self.table.handle(&queen, player);
+            }
+            _ => self.table.handle(&act.deed, player),
+        }
     }
 
     /// What a deed touches with intent, by the squares at the start of the turn.
@@ -188,6 +212,7 @@ impl Game {
     /// The last ply is under way again; a move that was let go binds.
     fn unmade(&mut self) {
         let Some(ply) = self.plies.pop() else { return };
+        self.keys.pop();
         self.table = Table::with_change(ply.before.board(), &ply.change);
         self.known = ply.known_before;
         self.touches = ply.touches;
@@ -230,7 +255,14 @@ impl Game {
         if let Some(ply) = self.plies.get(plies) {
             self.known = ply.known_before;
         }
+        if let Some(clock) = &mut self.clock {
+            for undone in self.plies.iter().skip(plies).filter(|ply| ply.completed) {
+                clock.take_back(undone.mover);
+            }
+            clock.run(position.turn(), self.now);
+        }
         self.plies.truncate(plies);
+        self.keys.truncate(plies);
         self.position = *position;
         self.begin_turn(*kept == Kept::Turn);
         if let Kept::Touches(touches, released) = kept {

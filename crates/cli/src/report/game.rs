@@ -209,6 +209,7 @@ impl<'a, W: Write> Narrator<'a, W> {
                 self.flush_moves()?;
                 self.of(Sentence::SixtyDemanded, *player)
             }
+            Event::LeftToTheArbiter(player) => self.of(Sentence::LeftToTheArbiter, *player),
             Event::Counted(player) => {
                 let words = self.game.count(*player).to_string();
                 let player = Some(*player);
@@ -225,6 +226,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             | Event::Released(_)
             | Event::Amended(_)
             | Event::Sees(_)
+            | Event::ClockSet { .. }
             | Event::WaitsOneMove
             | Event::Cites(_)
             | Event::Announced { .. }

@@ -26,6 +26,9 @@ pub(crate) fn reason(refusal: Refusal, lang: Lang) -> String {
         Refusal::NoSuchPly => (Sentence::NoSuchPly, None),
         Refusal::NoSuchRule => (Sentence::NoSuchRule, None),
         Refusal::NoClock => (Sentence::NoClock, None),
+        Refusal::ClaimLost => (Sentence::ClaimLost, None),
+        Refusal::TooEarly => (Sentence::TooEarly, None),
+        Refusal::FlagStands => (Sentence::FlagStands, None),
         Refusal::NotAPlayer => (Sentence::NotAPlayer, None),
         Refusal::NotTheArbiter => (Sentence::NotTheArbiter, None),
     };

@@ -155,6 +155,10 @@ sentences! {
         "{player} may say:"
         "{player} peuvent dire :"
     }
+    LeftToTheArbiter {
+        "Whether {adversary} could ever give mate cannot be told here: the arbiter decides."
+        "Si {adversary} pourraient jamais mater ne peut se dire ici : l'arbitre décide."
+    }
     Counted {
         "It is counted against {player}: completed illegal moves, {words}."
         "C'est compté à {player} : coups illégaux achevés, {words}."
@@ -360,6 +364,18 @@ sentences! {
     NoClock {
         "the code has no clock"
         "le code ne connaît pas de pendule"
+    }
+    ClaimLost {
+        "a man was touched, and no draw can be claimed in this move"
+        "une pièce a été touchée, et la nulle ne peut plus se réclamer à ce coup"
+    }
+    TooEarly {
+        "each side must first have made a move"
+        "chaque camp doit d'abord avoir joué un coup"
+    }
+    FlagStands {
+        "this player's flag has not fallen"
+        "le drapeau de ce joueur n'est pas tombé"
     }
     NotAPlayer {
         "only a player can do this"

@@ -32,7 +32,16 @@ impl ActsFile {
                 Entry::Raise(raise) => terms.raise = *raise,
                 Entry::ChecksAnnounced(all) => terms.checks_announced = Some(*all),
                 Entry::Press(press) => terms.press = *press,
-                Entry::Time(time) => terms.time = Some(time.clone()),
+                Entry::Time(time) => {
+                    let control = time.parse().map_err(|_| {
+                        unknown(
+                            line,
+                            entry,
+                            "a time such as `90+30` or `40/90+30, 30+30`".to_owned(),
+                        )
+                    })?;
+                    terms.time = Some(control);
+                }
                 Entry::Count(player, times) => {
                     terms.counted[usize::from(*player == Color::Black)] = *times;
                 }
