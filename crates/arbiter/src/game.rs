@@ -550,6 +550,10 @@ impl Game {
                 if mated { self.won_by(!turn, Ending::Checkmate) } else { draw(Ending::Stalemate) };
             return Some((outcome, None));
         }
+        // A move made with both hands can still be undone before the press.
+        if self.plies.last().is_some_and(|ply| ply.both_hands && !ply.completed) {
+            return None;
+        }
         let ends = &self.terms.code.ends;
         if let Some(article) = ends.dead_position
             && self.vitality.look(&self.position)

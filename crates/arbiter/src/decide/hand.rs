@@ -30,15 +30,16 @@ impl Decider<'_> {
             return Ok(());
         }
         self.let_act(player, act)?;
+        if player == self.game.position().turn() && !self.continues(&act.deed) {
+            self.judge_hand_of(player);
+            self.let_act(player, act)?;
+            self.game.table().allows(&act.deed, player)?;
+        }
         if self.takes_back(player, &act.deed) {
             self.take_up_again();
         } else if player != self.game.position().turn() {
             self.lapse_unfinished()?;
             self.let_act(player, act)?;
-        } else if !self.continues(&act.deed) {
-            self.judge_hand_of(player);
-            self.let_act(player, act)?;
-            self.game.table().allows(&act.deed, player)?;
         }
         self.done(act);
         self.take_in_passing(act, player);
@@ -384,17 +385,23 @@ impl Decider<'_> {
         Ok(())
     }
 
-    /// Whether this hand takes up again a move of its own that it has not completed on the clock.
+    /// Whether this hand takes up again a move of its own that it has not completed on the clock:
+    /// its men, or the man with which it would be castling.
     fn takes_back(&self, player: Color, deed: &Deed) -> bool {
-        let handles = matches!(
-            deed,
-            Deed::Carry { .. } | Deed::Off(_) | Deed::On { .. } | Deed::Lift(_) | Deed::Put { .. }
-        );
-        handles
-            && self.game.has_clock()
-            && self.game.position().turn() != player
-            && !self.game.has_touched()
-            && self.game.plies().last().is_some_and(|ply| ply.mover == player && !ply.completed)
+        let Some(last) = self.game.plies().last() else { return false };
+        let is_own = last.mover == player && !last.completed && !self.game.has_touched();
+        if !is_own || !self.game.has_clock() || self.game.position().turn() == player {
+            return false;
+        }
+        match *deed {
+            Deed::Off(_) | Deed::On { .. } => true,
+            Deed::Carry { from, .. } | Deed::Lift(from) => {
+                let again = last.change.moved.iter().any(|moved| moved.to == from);
+                let partner = self.game.position().piece_at(from);
+                again || partner.is_some_and(|man| self.makes_castling(&last.change, man, deed))
+            }
+            _ => false,
+        }
     }
 
     /// 4.7: a move let go with one hand cannot be played otherwise; one made with both hands is

@@ -111,7 +111,7 @@ impl Decider<'_> {
                 let case = self.new_case(Incident::TwoHands, article, player);
                 self.open(Case { ply, ..case });
             }
-            None => {}
+            None => self.end_if_over(),
         }
         self.end_wait();
     }

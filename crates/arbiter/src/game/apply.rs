@@ -125,8 +125,11 @@ impl Game {
                 case.fresh = false;
             }
         }
+        if act.deed != Deed::Withdraw {
+            let both = act.deed == Deed::BothHands;
+            self.both_hands = both || self.both_hands && self.in_handling;
+        }
         self.in_handling = act.deed != Deed::Withdraw && (changes || self.in_handling);
-        self.both_hands = self.in_handling && (self.both_hands || act.deed == Deed::BothHands);
         let Actor::Player(player) = act.actor else { return };
         match &act.deed {
             Deed::Carry { .. }
