@@ -5,7 +5,7 @@
 //! set, so that counting never makes a move.
 
 use crate::{
-    Bitboard, Color, File, Position, Rank, RookHome, Side, Square, attacks, attacks::between,
+    Bitboard, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks, attacks::between,
     moves::Kind, sink::Sink,
 };
 
@@ -144,7 +144,7 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
     let kings = board.kings();
     let king = (kings & own).lowest();
     // The adverse king is never captured (FIDE 1.4.1).
-    let open = !(own | kings);
+    let open = !(own | kings) & sink.arrivals();
     let Lines { unchecked, parries, orthogonal_pins, diagonal_pins } = if LEGAL {
         Lines::from_king::<WHITE>(position, king)
     } else {
@@ -156,12 +156,18 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
         }
     };
 
-    let mut flights = attacks::king(king) & open;
+    let of = |role, men| if sink.wants(role) { men } else { Bitboard::EMPTY };
+    let knights = of(Role::Knight, board.knights & own);
+    let queens = of(Role::Queen, board.diagonals & board.orthogonals & own);
+    let bishops = of(Role::Bishop, (board.diagonals - board.orthogonals) & own);
+    let rooks = of(Role::Rook, (board.orthogonals - board.diagonals) & own);
+    let pawns = of(Role::Pawn, board.pawns & own);
+    let mut flights = of(Role::King, attacks::king(king) & open);
     if LEGAL && !flights.is_empty() {
         flights -= danger::<WHITE>(position, king);
     }
     sink.man(Kind::King, king, flights);
-    if unchecked && !position.castling.is_empty() {
+    if unchecked && !position.castling.is_empty() && sink.wants(Role::King) {
         for side in Side::ALL {
             if let Some(home) = position.castling.get(us, side)
                 && may_castle(position, us, king, side, home)
@@ -177,17 +183,14 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
 
     let targets = open & parries;
     let pinned = orthogonal_pins | diagonal_pins;
-    for from in (board.knights & own) - pinned {
+    for from in knights - pinned {
         sink.man(Kind::Knight, from, attacks::knight(from) & targets);
     }
-    let diagonals = (board.diagonals & own) - orthogonal_pins;
-    let orthogonals = (board.orthogonals & own) - diagonal_pins;
-    let queens = board.diagonals & board.orthogonals & own;
-    for from in diagonals - queens {
+    for from in bishops - orthogonal_pins {
         let on_line = if diagonal_pins.contains(from) { diagonal_pins } else { Bitboard::FULL };
         sink.man(Kind::Bishop, from, attacks::bishop(from, occupied) & targets & on_line);
     }
-    for from in orthogonals - queens {
+    for from in rooks - diagonal_pins {
         let on_line = if orthogonal_pins.contains(from) { orthogonal_pins } else { Bitboard::FULL };
         sink.man(Kind::Rook, from, attacks::rook(from, occupied) & targets & on_line);
     }
@@ -200,10 +203,9 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
         sink.man(Kind::Queen, from, to & targets);
     }
 
-    if sink.is_done() {
+    if pawns.is_empty() || sink.is_done() {
         return;
     }
-    let pawns = board.pawns & own;
     let step = if WHITE { 8 } else { -8 };
     let last = Bitboard::from_rank(Rank::Eighth.of(us));
 

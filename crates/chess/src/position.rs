@@ -238,7 +238,16 @@ impl Position {
     /// The legal moves that arrive on a square; castling as the king goes.
     pub fn legal_moves_to(&self, square: Square) -> MoveList {
         let mut moves = MoveList::new();
-        generate::legal(self, &mut Arriving(square.into(), Visit(|m| moves.push(m))));
+        let visit = Visit(|m| moves.push(m));
+        generate::legal(self, &mut Arriving { role: None, to: square, visit });
+        moves
+    }
+
+    /// The legal moves of one kind of men that arrive on a square; castling as the king goes.
+    pub fn legal_moves_of(&self, role: Role, square: Square) -> MoveList {
+        let mut moves = MoveList::new();
+        let visit = Visit(|m| moves.push(m));
+        generate::legal(self, &mut Arriving { role: Some(role), to: square, visit });
         moves
     }
 

@@ -1,7 +1,7 @@
 //! What can be done with the moves of a position: visit, count, or look for some of them.
 
 use crate::{
-    Bitboard, Square,
+    Bitboard, Role, Square,
     moves::{Kind, Move},
 };
 
@@ -16,6 +16,16 @@ pub(crate) trait Sink {
     /// Whether nothing more is wanted.
     fn is_done(&self) -> bool {
         false
+    }
+    /// Whether the moves of such men are wanted at all; where not, they need not be looked for.
+    #[inline(always)]
+    fn wants(&self, _: Role) -> bool {
+        true
+    }
+    /// The squares to which moves are wanted; others need not be looked for.
+    #[inline(always)]
+    fn arrivals(&self) -> Bitboard {
+        Bitboard::FULL
     }
 }
 
@@ -48,20 +58,43 @@ impl<F: FnMut(Move)> Sink for Visit<F> {
     }
 }
 
-/// Hands every move that arrives in a set of squares to a function.
-pub(crate) struct Arriving<F>(pub(crate) Bitboard, pub(crate) Visit<F>);
+/// Hands the moves to a square, of all men or of one kind, to a function.
+pub(crate) struct Arriving<F> {
+    pub(crate) role: Option<Role>,
+    pub(crate) to: Square,
+    pub(crate) visit: Visit<F>,
+}
 
 impl<F: FnMut(Move)> Sink for Arriving<F> {
+    #[inline(always)]
     fn man(&mut self, kind: Kind, from: Square, to: Bitboard) {
-        self.1.man(kind, from, to & self.0);
+        if to.contains(self.to) {
+            self.visit.man(kind, from, self.to.into());
+        }
     }
 
+    #[inline(always)]
     fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32) {
-        self.1.pawns(kind, to & self.0, step);
+        if to.contains(self.to) {
+            self.visit.pawns(kind, self.to.into(), step);
+        }
     }
 
+    #[inline(always)]
     fn promotions(&mut self, to: Bitboard, step: i32) {
-        self.1.promotions(to & self.0, step);
+        if to.contains(self.to) {
+            self.visit.promotions(self.to.into(), step);
+        }
+    }
+
+    #[inline(always)]
+    fn wants(&self, role: Role) -> bool {
+        self.role.is_none_or(|wanted| wanted == role)
+    }
+
+    #[inline(always)]
+    fn arrivals(&self) -> Bitboard {
+        self.to.into()
     }
 }
 

@@ -54,6 +54,12 @@ fn compare(position: &Position, seen: &mut Seen) {
         let arriving = sorted(position.legal_moves_to(square).iter().copied().map(bare));
         let expected = legal.iter().copied().filter(|m| m.to == square);
         assert_eq!(arriving, sorted(expected), "to {square} in {}", say());
+        let by_role = Role::ALL.into_iter().flat_map(|role| {
+            let moves = position.legal_moves_of(role, square);
+            assert!(moves.iter().all(|m| m.role() == role), "{role:?} to {square} in {}", say());
+            moves
+        });
+        assert_eq!(sorted(by_role.map(bare)), arriving, "by role to {square} in {}", say());
     }
     for m in &pseudo {
         assert_eq!(position.is_legal(*m), legal.contains(&bare(*m)), "{m} legal in {}", say());

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{San, SanAction, SanWalk};
-use crate::{Move, MoveList, Position, Rank, Role, Square};
+use crate::{Move, Position, Rank, Role, Square};
 
 /// Why a SAN token means no single legal move of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,13 +40,14 @@ impl San {
     ///
     /// It means none, or several.
     pub fn resolve(&self, position: &Position) -> Result<Move, SanFault> {
-        let arrives = match self.action {
-            SanAction::Walk(walk) => walk.to,
+        let (role, arrives) = match self.action {
+            SanAction::Walk(walk) => (walk.role, walk.to),
             SanAction::Castle(side) => {
-                Square::new(side.king_file(), Rank::First.of(position.turn()))
+                let rank = Rank::First.of(position.turn());
+                (Role::King, Square::new(side.king_file(), rank))
             }
         };
-        self.resolve_among(&position.legal_moves_to(arrives))
+        self.resolve_among(&position.legal_moves_of(role, arrives))
     }
 
     /// The one move of a list the token means; with the pseudo-legal moves of a position, what it
@@ -63,14 +64,17 @@ impl San {
             }
             SanAction::Walk(walk) => walk,
         };
-        let meant: MoveList = moves.iter().copied().filter(|&m| walk.reaches(m)).collect();
-        let promoted: Vec<Move> =
-            meant.iter().copied().filter(|m| m.promotion() == walk.promotion).collect();
-        match promoted[..] {
-            [m] => Ok(m),
-            [_, _, ..] => Err(SanFault::Ambiguous(promoted)),
-            [] if walk.promotion.is_none() && !meant.is_empty() => Err(SanFault::PromotionMissing),
-            [] => walk.castles(moves).ok_or(SanFault::NotLegal),
+        let meant = || moves.iter().copied().filter(|&m| walk.reaches(m));
+        let mut promoted = meant().filter(|m| m.promotion() == walk.promotion);
+        match (promoted.next(), promoted.next()) {
+            (Some(m), None) => Ok(m),
+            (Some(first), Some(second)) => {
+                Err(SanFault::Ambiguous([first, second].into_iter().chain(promoted).collect()))
+            }
+            (None, _) if walk.promotion.is_none() && meant().next().is_some() => {
+                Err(SanFault::PromotionMissing)
+            }
+            (None, _) => walk.castles(moves).ok_or(SanFault::NotLegal),
         }
     }
 }
