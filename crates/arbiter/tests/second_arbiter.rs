@@ -10,7 +10,7 @@ use chess::{Bitboard, Color, Position};
 use laws::{Incident, REGENCE, REGENCE_LONDON};
 use plain::{
     games::{Rng, next, start},
-    handling::{Handling, choice_text},
+    handling::Handling,
     table::{House, SecondArbiter},
 };
 
@@ -30,7 +30,7 @@ struct Record {
 struct Answer {
     refused: bool,
     incident: Option<Incident>,
-    offers: Vec<(Color, Vec<Choice>)>,
+    offers: Vec<(Actor, Vec<Choice>)>,
     may: Option<Vec<String>>,
     turn: Color,
     position: String,
@@ -52,7 +52,11 @@ fn plain_answer(table: &SecondArbiter, refused: bool) -> Answer {
     Answer {
         refused,
         incident: table.newest_incident().filter(|_| table.end().is_none()),
-        offers: table.offers().iter().map(|o| (o.holder, sorted(o.options.clone()))).collect(),
+        offers: table
+            .offers()
+            .iter()
+            .map(|o| (Actor::Player(o.holder), sorted(o.options.clone())))
+            .collect(),
         may,
         turn: table.turn(),
         position: table.position().to_string(),
@@ -183,8 +187,8 @@ fn shown(answer: &Answer) -> String {
         .offers
         .iter()
         .map(|(by, options)| {
-            let names: Vec<_> = options.iter().map(|choice| choice_text(*choice)).collect();
-            format!("{} {}", by.to_char(), names.join(", "))
+            let names: Vec<_> = options.iter().map(|choice| choice.to_string()).collect();
+            format!("{by:?} {}", names.join(", "))
         })
         .collect();
     let may = answer.may.as_ref().map_or("-".to_owned(), |moves| moves.join(" "));

@@ -161,12 +161,7 @@ fn text(deed: &Deed) -> String {
         Deed::Say(word) => format!("say {}", format!("{word:?}").to_lowercase()),
         Deed::Claim(None) => "claim".into(),
         Deed::Claim(Some(kind)) => format!("claim {kind}"),
-        Deed::Choose(choice) => format!("choose {}", choice_text(*choice)),
+        Deed::Choose(choice) => format!("choose {}", choice),
         other => format!("{other:?}"),
     }
-}
-
-/// An option as an acts file names it.
-pub fn choice_text(choice: Choice) -> String {
-    choice.to_string()
 }

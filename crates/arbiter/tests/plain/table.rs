@@ -1130,9 +1130,7 @@ impl SecondArbiter {
             Choice::King => self.restore(&fault, Some(Duty::King)),
             Choice::Retract => self.retract(&fault),
             // P12: the check is known; any defence from here.
-            Choice::Parry | Choice::Replay => {}
-            // Of the arbiter of other codes.
-            Choice::Restore | Choice::Stand | Choice::Count | Choice::NoCount => {}
+            _ => {}
         }
         true
     }
