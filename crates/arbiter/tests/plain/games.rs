@@ -248,9 +248,7 @@ fn claims(
         let (kind, offender) = rng.one_of(&open)?;
         // Of a second move that is irregular itself, the two moves are judged first.
         let named = rng.chance(50) && !open.contains(&(Incident::TwoMoves, offender));
-        let named = named || EXCLUDE && kind == Incident::FalseCheck;
-        let bare_false = open.iter().any(|open| *open == (Incident::FalseCheck, offender));
-        if kind != Incident::StandingCheck && (named || !bare_false || !EXCLUDE) {
+        if kind != Incident::StandingCheck {
             return claim(!offender, named.then_some(kind));
         }
     }
@@ -284,8 +282,7 @@ fn words_and_touches(
         return Some((side, Handling::Gallery));
     }
     let percent = if table.deceived() { 30 } else { 5 };
-    let again = table.is_touched() && EXCLUDE;
-    if !table.is_bound_by_ruling() && !again && rng.chance(percent) {
+    if !table.is_bound_by_ruling() && rng.chance(percent) {
         let own = rng.chance(75);
         let squares = men(position, if own { side } else { !side });
         let square = rng.one_of(&squares)?;
@@ -342,7 +339,7 @@ fn play(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Opti
     let permitted = table.may()?;
     let legal: Vec<Move> = position.legal_moves().iter().copied().collect();
     let silent_check = attacked(position, side) && !table.is_warned(side);
-    let faults_allowed = !((house.arbiter_raises || EXCLUDE) && table.deceived());
+    let faults_allowed = !(house.arbiter_raises && table.deceived());
     if silent_check && rng.chance(40) && faults_allowed {
         if let Some(handling) = unparrying(rng, position, side) {
             return Some(handling);
@@ -358,10 +355,6 @@ fn play(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Opti
         24..30 => castling(rng, table, side),
         30..34 => false_passing(rng, position, side),
         34..36 => pawn_oddity(rng, position, side),
-        36..44 if EXCLUDE => {
-            let m = rng.one_of(&legal)?;
-            m.castling().is_none().then(|| Handling::Carry(lawful(position, m)))
-        }
         36..44 => lawful_handling(rng, position, &legal),
         44..46 => king_taken(rng, table, house, side),
         _ => None,
@@ -416,7 +409,7 @@ fn lawful_handling(rng: &mut Rng, position: &Position, moves: &[Move]) -> Option
         // With the pawn lifted or not, written as a capture or not.
         carry.off = rng.chance(60).then(|| passed_pawn(position, m.from(), m.to())).flatten();
         carry.takes = rng.chance(70);
-        if EXCLUDE && !carry.takes && carry.off.is_none() {
+        if !carry.takes && carry.off.is_none() {
             carry.said = Said::Nothing;
         }
     }
@@ -448,14 +441,14 @@ fn carried(rng: &mut Rng, position: &Position, from: Square, to: Square) -> Opti
     let promotion = reaches_last_rank(position, from, to).then(|| Role::PROMOTIONS[rng.below(4)]);
     let takes = man(position, to).is_some();
     let off = rng.chance(4).then(|| Square::ALL[rng.below(64)]).filter(|square| {
-        !(EXCLUDE && walks(position, from, to))
+        !walks(position, from, to)
             && man(position, to).is_none()
             && *square != from
             && *square != to
             && man(position, *square).is_some()
             && !is_king(*square)
     });
-    let said = if rng.chance(12) && !EXCLUDE { Said::After } else { Said::Nothing };
+    let said = if rng.chance(12) { Said::After } else { Said::Nothing };
     let castle = false;
     Some(Handling::Carry(Carry { from, to, takes, off, promotion, castle, said }))
 }
@@ -524,7 +517,7 @@ fn castling(rng: &mut Rng, table: &SecondArbiter, player: Color) -> Option<Handl
     if EXCLUDE && (man(position, king.1).is_some() || man(position, rook.1).is_some()) {
         return None;
     }
-    let said = if rng.chance(10) && !EXCLUDE { Said::After } else { Said::Nothing };
+    let said = if rng.chance(10) { Said::After } else { Said::Nothing };
     if man(position, rook.0) != Some(Role::Rook.of(player)) {
         let castle = rng.chance(70);
         return Some(Handling::Carry(Carry { castle, said, ..Carry::plain(king.0, king.1) }));

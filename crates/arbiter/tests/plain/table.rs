@@ -12,6 +12,7 @@ use super::{
 
 /// Known differences are left out for the time being.
 pub const EXCLUDE: bool = true;
+const PENDING: bool = false;
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +145,7 @@ impl SecondArbiter {
         if self.end.is_some() {
             return false;
         }
-        if self.is_outside(player, handling) || EXCLUDE && self.is_pending(player, handling) {
+        if self.is_outside(player, handling) || PENDING && self.is_pending(player, handling) {
             self.outside = true;
             return false;
         }
@@ -180,7 +181,7 @@ impl SecondArbiter {
         }
         self.look_at_standing_check();
         self.look_for_the_end();
-        self.outside |= self.offers.len() > 1 || EXCLUDE && self.is_parried_on_the_same_square();
+        self.outside |= self.offers.len() > 1 || PENDING && self.is_parried_on_the_same_square();
         true
     }
 
@@ -415,7 +416,7 @@ impl SecondArbiter {
         let given = self.attackers_at(n - 1, !side) - self.attackers_at(n - 2, !side);
         let silent = given - self.known_at(!side, n - 1);
         let old = self.attackers_at(n - 2, !side) & self.attackers_at(n - 1, !side);
-        if EXCLUDE && !(old & self.attackers_at(n, !side)).is_empty() {
+        if PENDING && !(old & self.attackers_at(n, !side)).is_empty() {
             return false;
         }
         let stays = silent & self.attackers_at(n, !side);
@@ -478,7 +479,7 @@ impl SecondArbiter {
                 self.make(player, &before, &hand, carry.said, fault)
             }
             Reading::Unparried => {
-                self.outside |= EXCLUDE && self.touch_was_broken;
+                self.outside |= PENDING && self.touch_was_broken;
                 let broken = self.position().turn() == player
                     && self.touched != Some(carry.from)
                     && self
@@ -725,7 +726,7 @@ impl SecondArbiter {
                 self.go_back(ply, fault.before.clone());
                 self.shown = Some(fault.kind);
                 // Without consequence: what bound before binds still.
-                if !EXCLUDE {
+                if !PENDING {
                     (self.bond, self.touched) = (fault.bond, fault.touched);
                 }
             }
@@ -826,7 +827,7 @@ impl SecondArbiter {
             (in_turn && broken).then_some((Incident::TouchBroken, None))
         } else if self.castles_in_silent_check(&before, castle, &hand) {
             None
-        } else if EXCLUDE && !self.is_warned(player) {
+        } else if PENDING && !self.is_warned(player) {
             self.outside = true;
             return false;
         } else {
