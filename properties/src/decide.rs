@@ -185,14 +185,27 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
             square: bytes.square(),
             role: bytes.of(&Role::ALL),
             color: bytes.of(&[None, Some(Color::White), Some(Color::Black)]),
-            inverted: bytes.next() % 4 == 0,
+            inverted: bytes.next() % 8 == 0,
         },
         20 => Deed::Lift(bytes.square()),
         21 => Deed::Put { square: bytes.square(), from: None },
-        22 => bytes.of(&[&Deed::LetGo, &Deed::Press]).clone(),
+        22 => {
+            let deeds = [&Deed::LetGo, &Deed::Press, &Deed::BothHands, &Deed::OtherHand];
+            bytes.of(&deeds).clone()
+        }
         23 => {
             let square = bytes.square();
-            bytes.of(&[&Deed::Touch(square), &Deed::Brush(square), &Deed::Adjust(square)]).clone()
+            let deeds = [
+                Deed::Touch(square),
+                Deed::Touch(square),
+                Deed::Brush(square),
+                Deed::Adjust(square),
+                Deed::TouchTogether(vec![square, bytes.square()]),
+                Deed::TouchSpare(bytes.of(&Role::ALL)),
+                Deed::Displace { from: square, to: Some(bytes.square()) },
+                Deed::Displace { from: square, to: None },
+            ];
+            deeds[bytes.next() % deeds.len()].clone()
         }
         24 | 25 => Deed::Say(word(bytes)),
         26 => Deed::Claim(None),
@@ -249,6 +262,10 @@ fn official(bytes: &mut Bytes<'_>) -> Deed {
         Deed::Clock(color, 1, String::new()),
         Deed::Restore(bytes.next(), String::new()),
         Deed::Award(arbiter::Score::Draw, String::new()),
+        Deed::See,
+        Deed::Watch,
+        Deed::Away,
+        Deed::ClaimFlag,
     ];
     deeds[bytes.next() % deeds.len()].clone()
 }

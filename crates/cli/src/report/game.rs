@@ -210,6 +210,10 @@ impl<'a, W: Write> Narrator<'a, W> {
                 self.of(Sentence::SixtyDemanded, *player)
             }
             Event::LeftToTheArbiter(player) => self.of(Sentence::LeftToTheArbiter, *player),
+            Event::Unmade => {
+                self.movetext.truncate(self.game.plies().len());
+                Ok(())
+            }
             Event::Counted(player) => {
                 let words = self.game.count(*player).to_string();
                 let player = Some(*player);
@@ -222,7 +226,6 @@ impl<'a, W: Write> Narrator<'a, W> {
             }
             Event::Done(_)
             | Event::Completed { .. }
-            | Event::Unmade
             | Event::Released(_)
             | Event::Amended(_)
             | Event::Sees(_)

@@ -11,6 +11,7 @@ use serde_json::Value;
 const ARROWS: &[(&str, &[&str])] = &[
     ("regence-chess", &[]),
     ("regence-laws", &[]),
+    ("regence-mate", &["regence-chess"]),
     ("regence-book", &["regence-laws"]),
     ("regence-arbiter", &["regence-chess", "regence-laws"]),
     ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
