@@ -146,6 +146,10 @@ pub(crate) struct Export {
     #[arg(long, value_enum)]
     pub(crate) to: Format,
 
+    /// Only this game of a PGN, counted from 1.
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<u64>,
+
     /// The code to judge by; an acts file names its own.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,

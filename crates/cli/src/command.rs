@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod check;
+mod export;
 mod judge;
 mod laws;
 mod perft;
@@ -25,7 +26,7 @@ pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
         Command::Check(check) => check::run(check, &mut shell),
         Command::Perft(perft) => perft::run(perft, &mut shell),
         Command::Laws(laws) => laws::run(laws, arguments.lang, &mut shell),
-        _ => Ok(Outcome::Unreadable),
+        Command::Export(export) => export::run(export, &mut shell),
     }?;
     shell.flush()?;
     Ok(outcome)

@@ -5,7 +5,8 @@
 //! - [`arguments`]: what can be asked, and the help that teaches it;
 //! - [`command`]: one module a command;
 //! - [`report`]: a judged game told to people, in French or English, on a drawn board;
-//! - [`input`], [`shell`], [`interrupt`]: files in, text out, and the ways both can end early.
+//! - [`input`], [`acts_file`], [`shell`], [`interrupt`]: files in, text out, and the ways both can
+//!   end early.
 
 use std::{
     io::{self, Write},
@@ -14,6 +15,7 @@ use std::{
 
 use clap::Parser;
 
+mod acts_file;
 mod arguments;
 mod command;
 mod input;

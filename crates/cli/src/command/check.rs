@@ -7,6 +7,7 @@ use std::{
 };
 
 use crate::{
+    acts_file,
     arguments::Check,
     input::{self, Kind},
     interrupt,
@@ -78,21 +79,16 @@ fn acts_files(path: &Path) -> io::Result<Vec<PathBuf>> {
 /// Checks one file and prints what does not hold.
 fn check(path: &Path, tally: &mut Tally, shell: &mut Shell) -> io::Result<Outcome> {
     let name = path.display().to_string();
-    let text = input::open_as(path, Some(Kind::Acts))
+    let checked = input::open_as(path, Some(Kind::Acts))
         .map_err(|error| format!("{name}: {error}"))
-        .and_then(|input| input.text(notation::acts::MAX_FILE));
-    let text = match text {
-        Ok(text) => text,
-        Err(message) => {
-            shell.complain(message);
-            return Ok(Outcome::Unreadable);
-        }
-    };
-    let checked = notation::acts::read(&text).and_then(|file| notation::check::check(&file));
+        .and_then(acts_file::read)
+        .and_then(|file| {
+            notation::check::check(&file).map_err(|error| error.in_file(&name).to_string())
+        });
     let checked = match checked {
         Ok(checked) => checked,
-        Err(error) => {
-            shell.complain(error.in_file(&name));
+        Err(message) => {
+            shell.complain(message);
             return Ok(Outcome::Unreadable);
         }
     };

@@ -2,6 +2,7 @@
 
 mod check;
 mod ends;
+mod export;
 mod judge;
 mod laws;
 mod perft;

@@ -84,11 +84,17 @@ impl Record {
                 Some(m) => PlyDeed::Legal(m),
                 None => irregular(&before, &ply.change),
             };
+            // What was irregular in it is what was ruled, not what the board alone tells. Where the
+            // men went back by a ruling, the move on record is the one played instead.
+            let irregular = ply.made.is_none() || twice;
             let ply = Ply { number: index + 1, turn, before, deed, twice, wrong_mark: false };
-            // What was irregular in it is what was ruled, not what the board alone tells.
             let cases = game.cases().iter().filter(|case| case.ply == index);
-            let ruled = cases.filter(|case| case.status != Status::Gone);
-            let remarks: Vec<_> = ruled.map(|case| remark(case.incident, case.number())).collect();
+            let stands = cases.filter(|case| match case.status {
+                Status::Gone => false,
+                Status::Settled | Status::Ruled => irregular,
+                _ => true,
+            });
+            let remarks: Vec<_> = stands.map(|case| remark(case.incident, case.number())).collect();
             let remark = (!remarks.is_empty()).then(|| remarks.join(", "));
             Recorded { remark, ..Recorded::of_ply(&ply, "--", after, Some(code)) }
         });

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use arbiter::Game;
-use notation::acts::{ActsError, ActsFile, Content};
+use notation::acts::{ActsFile, Content};
 
 use super::Manner;
 use crate::{
+    acts_file,
     input::Input,
     outcome::Outcome,
     report::{game::Narrator, json},
@@ -15,21 +16,14 @@ use crate::{
 
 pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
     let name = input.name.clone();
-    let text = match input.text(notation::acts::MAX_FILE) {
-        Ok(text) => text,
-        Err(message) => {
-            shell.complain(message);
-            return Ok(Outcome::Unreadable);
-        }
-    };
-    let read = notation::acts::read(&text).and_then(|file| {
-        let game = game(&file, manner)?;
+    let read = acts_file::read(input).and_then(|file| {
+        let game = acts_file::game(&file, &name, manner.code)?;
         Ok((file, game))
     });
     let (file, game) = match read {
         Ok(read) => read,
-        Err(error) => {
-            shell.complain(error.in_file(&name));
+        Err(message) => {
+            shell.complain(message);
             return Ok(Outcome::Unreadable);
         }
     };
@@ -40,16 +34,6 @@ pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Res
         as_text(&file, game, manner, shell)?
     };
     Ok(if irregular { Outcome::Irregular } else { Outcome::Regular })
-}
-
-/// The game before its first act, under the code asked for.
-fn game(file: &ActsFile, manner: &Manner) -> Result<Game, ActsError> {
-    let game = file.game()?;
-    let Some(code) = manner.code else { return Ok(game) };
-    let mut terms = game.terms().clone();
-    terms.code = code;
-    // The position was good under the file's own code; no code changes it.
-    Ok(Game::new(terms).unwrap_or(game))
 }
 
 /// Says whether an irregularity was found.

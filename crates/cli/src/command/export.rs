@@ -1,0 +1,153 @@
+//! `regence export`: a judged game written for other programs.
+
+use std::io::{self, Write};
+
+use laws::Code;
+use notation::{
+    acts::Content,
+    export::Record,
+    pgn::{GameText, Reader},
+};
+
+use super::judge::named;
+use crate::{
+    acts_file,
+    arguments::{Export, Format},
+    input::{self, Input, Kind},
+    interrupt,
+    outcome::Outcome,
+    shell::{Shell, Unit},
+};
+
+pub(crate) fn run(arguments: &Export, shell: &mut Shell) -> io::Result<Outcome> {
+    match export(arguments, shell)? {
+        Ok(outcome) => Ok(outcome),
+        Err(message) => {
+            shell.end();
+            shell.complain(message);
+            Ok(Outcome::Unreadable)
+        }
+    }
+}
+
+/// Writes what can be written; a message says what could not be read.
+fn export(arguments: &Export, shell: &mut Shell) -> io::Result<Result<Outcome, String>> {
+    let code = match arguments.code.as_deref().map(named).transpose() {
+        Ok(code) => code,
+        Err(message) => return Ok(Err(format!("regence: --code: {message}"))),
+    };
+    let input = match input::open(&arguments.file) {
+        Ok(input) => input,
+        Err(error) => return Ok(Err(format!("{}: {error}", arguments.file.display()))),
+    };
+    match input.kind {
+        Kind::Acts => acts(input, arguments.to, code, shell),
+        Kind::Pgn => pgn(input, arguments, code, shell),
+    }
+}
+
+fn acts(
+    input: Input,
+    to: Format,
+    code: Option<&'static Code>,
+    shell: &mut Shell,
+) -> io::Result<Result<Outcome, String>> {
+    let name = input.name.clone();
+    let read = acts_file::read(input).and_then(|file| {
+        let game = acts_file::game(&file, &name, code)?;
+        Ok((file, game))
+    });
+    let (file, mut game) = match read {
+        Ok(read) => read,
+        Err(message) => return Ok(Err(message)),
+    };
+    if to == Format::Acts {
+        // What was done is on record already, and more of it than a game of moves could tell.
+        write!(shell, "{file}")?;
+        return Ok(Ok(Outcome::Regular));
+    }
+    for line in &file.lines {
+        if let Content::Acts(line) = &line.content {
+            for act in line.acts() {
+                game.act(&act);
+            }
+        }
+    }
+    write(&Record::of_game(&game), to, shell)?;
+    Ok(Ok(Outcome::Regular))
+}
+
+fn pgn(
+    input: Input,
+    arguments: &Export,
+    code: Option<&'static Code>,
+    shell: &mut Shell,
+) -> io::Result<Result<Outcome, String>> {
+    let Input { name, reader, size, read, .. } = input;
+    let mut reader = Reader::new(reader);
+    let mut number = 0;
+    let mut written = 0;
+    let mut worst = Outcome::Regular;
+    shell.begin(&name, Unit::Bytes, size);
+    loop {
+        if interrupt::is_requested() {
+            return Ok(Ok(Outcome::Interrupted));
+        }
+        let mut faults = Vec::new();
+        let game = match GameText::read(&mut reader, |place, fault| faults.push((place, fault))) {
+            Ok(Some(game)) => game,
+            Ok(None) => break,
+            Err(error) => return Ok(Err(format!("{name}: {error}"))),
+        };
+        shell.advance_to(read.bytes());
+        number += 1;
+        if arguments.game.is_some_and(|wanted| wanted != number) {
+            continue;
+        }
+        for (place, fault) in faults {
+            shell.complain(format_args!("{name}:{place}: {fault}"));
+            worst = Outcome::Unreadable;
+        }
+        if arguments.to == Format::Acts && written > 0 {
+            return Ok(Err(format!(
+                "{name}: an acts file holds one game; name the one to write with --game"
+            )));
+        }
+        match Record::of_text(&game, code) {
+            Some(record) => {
+                if written > 0 {
+                    writeln!(shell)?;
+                }
+                write(&record, arguments.to, shell)?;
+                written += 1;
+            }
+            None => {
+                shell.complain(format_args!("{name}: game {number}: its fen cannot be read"));
+                worst = Outcome::Unreadable;
+            }
+        }
+    }
+    shell.end();
+    match arguments.game {
+        Some(wanted) if wanted > number => {
+            Ok(Err(format!("{name}: there is no game {wanted}, only {number}")))
+        }
+        _ => Ok(Ok(worst)),
+    }
+}
+
+fn write(record: &Record, to: Format, shell: &mut Shell) -> io::Result<()> {
+    match to {
+        Format::Pgn => write!(shell, "{}", record.pgn()),
+        Format::PgnPortable => {
+            for (index, part) in record.portable().iter().enumerate() {
+                if index > 0 {
+                    writeln!(shell)?;
+                }
+                write!(shell, "{part}")?;
+            }
+            Ok(())
+        }
+        Format::Acts => write!(shell, "{}", record.acts()),
+    }
+}
