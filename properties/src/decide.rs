@@ -169,7 +169,7 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
         // A permitted move.
         9..=14 if !permitted.is_empty() => {
             let m = bytes.of(&permitted);
-            let takes = bytes.next() % 2 > 0;
+            let takes = bytes.of(&[false, true]);
             Deed::Carry { from: m.from(), to: m.to(), takes, promotion: m.promotion() }
         }
         // A man carried anywhere.
@@ -178,14 +178,14 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
             let (from, to) = (bytes.of(&men), bytes.square());
             let promotion =
                 bytes.of(&[None, Some(Role::Queen), Some(Role::King), Some(Role::Pawn)]);
-            Deed::Carry { from, to, takes: bytes.next() % 2 > 0, promotion }
+            Deed::Carry { from, to, takes: bytes.of(&[false, true]), promotion }
         }
         18 => Deed::Off(bytes.square()),
         19 => Deed::On {
             square: bytes.square(),
             role: bytes.of(&Role::ALL),
             color: bytes.of(&[None, Some(Color::White), Some(Color::Black)]),
-            inverted: bytes.next() % 8 == 0,
+            inverted: bytes.of(&[false, false, false, true]),
         },
         20 => Deed::Lift(bytes.square()),
         21 => Deed::Put { square: bytes.square(), from: None },
