@@ -28,7 +28,7 @@ soak: ## Runs the long checks: millions of positions, a minute a fuzz target, We
 
 bench: ## Measures perft, judging and replaying, beside peers
 	$(call need,cargo cc)
-	@$(CARGO) bench --locked -p regence-bench
+	@sh scripts/bench
 
 mutants: ## Mutates the laws and the arbiter: does a test notice? (hours)
 	$(call need,cargo cc)

@@ -1,6 +1,6 @@
 //! From acts at the table to rulings: the arbiter of a chess game.
 //!
-//! An [`Act`] is what somebody does or says. [`decide`] says what follows from it under the code of
+//! An [`Act`] is what somebody does or says. [`decide()`] says what follows from it under the code of
 //! laws in the game's [`Terms`], as a list of [`Event`]s; [`Game`] is the fold of those events. The
 //! crate is pure: the same acts give the same events, for ever. An illegal move is not an error
 //! here but an incident, and an act that cannot be done is refused with its reason and changes
