@@ -23,11 +23,13 @@
 //! `search` over `states` guided by `guide` and `picture`, `dead`, `watch`.
 
 mod answer;
+mod assault;
 mod dead;
 mod fortress;
 mod guide;
 mod material;
 mod picture;
+mod rehearsal;
 mod search;
 mod states;
 mod watch;
@@ -37,3 +39,7 @@ pub use dead::{Life, life};
 pub use fortress::{Fortress, Range};
 pub use material::Lack;
 pub use watch::{Vitality, Watch};
+/// Scratch.
+pub fn quick(p: &chess::Position, by: chess::Color, budget: usize) -> Option<usize> {
+    match search::assault(p, by, budget) { search::Outcome::Mate(l) => Some(l.len()), _ => None }
+}

@@ -7,8 +7,9 @@
 use chess::{Color, Move, Position};
 
 use crate::{
+    assault,
     fortress::Fortress,
-    guide::{self, VIEWS},
+    guide,
     material::Lack,
     states::States,
 };
@@ -78,15 +79,29 @@ impl Surveys {
 /// Looks for a mate by a side from a position that is not the end of the game, meeting at most so
 /// many positions.
 pub(crate) fn search(root: &Position, by: Color, budget: usize) -> Outcome {
+    search_by(root, by, budget, guide::distances)
+}
+
+/// A short search for mates that are near, as they are where there are many men.
+pub(crate) fn assault(root: &Position, by: Color, budget: usize) -> Outcome {
+    search_by(root, by, budget, |position, by| [assault::obstacles(position, by)])
+}
+
+fn search_by<const N: usize>(
+    root: &Position,
+    by: Color,
+    budget: usize,
+    distances: impl Fn(&Position, Color) -> [i32; N],
+) -> Outcome {
     let mut states = States::new(*root);
-    let mut views: [OpenList; VIEWS] = std::array::from_fn(|_| OpenList::new());
+    let mut views: [OpenList; N] = std::array::from_fn(|_| OpenList::new());
     views.iter_mut().for_each(|view| view.push(0, 0));
     let mut surveys = Surveys::default();
     let mut oldest = 0;
     let mut turn = 0;
     while (oldest as usize) < states.count() {
         turn += 1;
-        let state = match views.get_mut(turn % (VIEWS + 1)) {
+        let state = match views.get_mut(turn % (N + 1)) {
             Some(view) => view.pop(),
             None => {
                 oldest += 1;
@@ -114,7 +129,7 @@ pub(crate) fn search(root: &Position, by: Color, budget: usize) -> Outcome {
                 states.expand(number);
                 continue;
             }
-            for (view, distance) in views.iter_mut().zip(guide::distances(&next, by)) {
+            for (view, distance) in views.iter_mut().zip(distances(&next, by)) {
                 view.push(distance, number);
             }
         }

@@ -1,16 +1,17 @@
-//! A game watched for the moment its position dies, at next to no cost.
+//! A game watched for the moment its position dies, at little cost.
 //!
 //! A mate found once is carried along. When the move played begins it, the rest remains. When the
 //! move can be taken back (a man other than a pawn went somewhere, took nothing, and the adversary
 //! has a move that can be taken back too), four plies lead to the position before, and from there
-//! the mate is known. Otherwise the known moves are tried on the new position, and only when that
-//! fails is there a search.
+//! the mate is known. Otherwise the known moves are adapted to the new position, and only when
+//! that fails is there a search from it.
 
-use chess::{Color, Move, Position, Role};
+use chess::{Color, Move, Position, Square};
 
 use crate::{
     answer::Budget,
     dead::{Life, life_looking_first_at},
+    rehearsal::{quiet_moves, rehearse},
     states::same,
 };
 
@@ -41,11 +42,8 @@ pub struct Watch {
     witness: Option<Witness>,
 }
 
-/// How many adverse moves are tried for one that can be taken back.
-const REPLIES: usize = 6;
-
-/// The longest mate that is tried as a whole on another position.
-const LONGEST_RETRY: usize = 80;
+/// The longest mate, in plies, that is adapted to another position.
+const LONGEST: usize = 240;
 
 impl Watch {
     /// A watch that searches at most so many positions for each side's mate, when it must.
@@ -56,12 +54,12 @@ impl Watch {
     /// Looks at a position: any at all, though it costs least when it comes one move after the one
     /// looked at before.
     pub fn look(&mut self, position: &Position) -> Vitality {
-        let known = self.witness.take().and_then(|witness| witness.carried_to(position));
-        if known.is_some() {
-            self.witness = known;
+        let by = self.witness.as_ref().map_or(!position.turn(), |witness| witness.by);
+        self.witness = self.witness.take().and_then(|witness| witness.carried_to(position));
+        if self.witness.is_some() {
             return Vitality::Alive;
         }
-        match life_looking_first_at(position, !position.turn(), self.budget) {
+        match life_looking_first_at(position, by, self.budget) {
             Life::Alive { by, line } => {
                 let moves = line.into_iter().rev().collect();
                 self.witness = Some(Witness { position: *position, by, moves });
@@ -90,67 +88,18 @@ impl Witness {
             && same(&self.position.play(next), position)
         {
             self.moves.pop();
-            self.position = *position;
-            return Some(self);
-        }
-        if let Some(back) = way_back(position, &self.position) {
+        } else if let Some(back) = way_back(position, &self.position) {
             self.moves.extend(back.into_iter().rev());
-            self.position = *position;
-            return Some(self);
+        } else if self.moves.len() <= LONGEST {
+            let mut line = rehearse(position, self.by, &self.moves, self.position.turn())?;
+            line.reverse();
+            self.moves = line;
+        } else {
+            return None;
         }
-        if self.moves.len() <= LONGEST_RETRY { self.retried_on(position) } else { None }
+        self.position = *position;
+        Some(self)
     }
-
-    /// The same moves from another position: without the first if its player has just moved
-    /// something else, after a move of the adversary, or as they are.
-    fn retried_on(self, position: &Position) -> Option<Self> {
-        let moves = self.moves.as_slice();
-        let with = |moves: Vec<Move>| Some(Self { position: *position, by: self.by, moves });
-        if position.turn() == self.position.turn() {
-            return mates(position, moves).then(|| with(moves.to_vec())).flatten();
-        }
-        if let Some((_, rest)) = moves.split_last()
-            && mates(position, rest)
-        {
-            return with(rest.to_vec());
-        }
-        for m in quiet_moves(position).take(2) {
-            if mates(&position.play(m), moves) {
-                let mut moves = moves.to_vec();
-                moves.push(m);
-                return with(moves);
-            }
-        }
-        None
-    }
-}
-
-/// Whether moves, the first last, are legal and end in mate.
-fn mates(position: &Position, moves: &[Move]) -> bool {
-    let mut position = *position;
-    for &m in moves.iter().rev() {
-        if !position.is_legal(m) {
-            return false;
-        }
-        position = position.play(m);
-    }
-    position.is_checkmate()
-}
-
-/// Legal moves of officers that take nothing and give up no right.
-fn quiet_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
-    let mut quiet = Vec::with_capacity(REPLIES);
-    let occupied = position.board().occupied();
-    position.visit_legal(|m| {
-        if quiet.len() < REPLIES
-            && m.role() != Role::Pawn
-            && m.castling().is_none()
-            && !occupied.contains(m.to())
-        {
-            quiet.push(m);
-        }
-    });
-    quiet.into_iter()
 }
 
 /// Three moves from a position to the one before it, if the move between can be taken back.
@@ -158,7 +107,9 @@ fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
     let mover = before.turn();
     let (was, is) = (before.board(), position.board());
     let moved = was.by_color(mover) ^ is.by_color(mover);
-    if position.turn() == mover || moved.count() != 2 || was.by_color(!mover) != is.by_color(!mover)
+    if position.turn() == mover
+        || moved.count() != 2
+        || was.by_color(!mover) != is.by_color(!mover)
     {
         return None;
     }
@@ -166,23 +117,13 @@ fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
     let from = (moved & is.by_color(mover)).first()?;
     quiet_moves(position).find_map(|reply| {
         let then = position.play(reply);
-        let back = officer_move(&then, from, back_to)?;
+        let back = quiet_move(&then, from, back_to)?;
         let then = then.play(back);
-        let reply_back = officer_move(&then, reply.to(), reply.from())?;
+        let reply_back = quiet_move(&then, reply.to(), reply.from())?;
         same(&then.play(reply_back), before).then_some([reply, back, reply_back])
     })
 }
 
-/// The legal move of an officer between two squares that takes nothing.
-fn officer_move(position: &Position, from: chess::Square, to: chess::Square) -> Option<Move> {
-    if position.board().occupied().contains(to) {
-        return None;
-    }
-    let mut found = None;
-    position.visit_legal(|m| {
-        if m.from() == from && m.to() == to && m.role() != Role::Pawn && m.castling().is_none() {
-            found = Some(m);
-        }
-    });
-    found
+fn quiet_move(position: &Position, from: Square, to: Square) -> Option<Move> {
+    quiet_moves(position).find(|m| m.from() == from && m.to() == to)
 }
