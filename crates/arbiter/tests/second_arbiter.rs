@@ -74,10 +74,7 @@ fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
         offers: game
             .offer()
             .filter(|_| game.outcome().is_none())
-            .and_then(|offer| match offer.by {
-                Actor::Player(player) => Some((player, sorted(offer.options.clone()))),
-                Actor::Arbiter | Actor::Gallery => None,
-            })
+            .map(|offer| (offer.by, sorted(offer.options.clone())))
             .into_iter()
             .collect(),
         may: asks_may.then_some(moves),

@@ -73,7 +73,7 @@ pub(crate) fn obstacles(position: &Position, by: Color) -> i32 {
     let orthogonal = attacks::rook(victim, occupied) - men.own;
     let mut weigh = |from: Square, to: Square, role: Role| {
         let at: Bitboard = to.into();
-        let left = beyond - from.into() | at;
+        let left = (beyond - from.into()) | at;
         let reach = match role {
             Role::Knight => attacks::knight(to),
             Role::Bishop => attacks::bishop(to, left),
@@ -82,7 +82,7 @@ pub(crate) fn obstacles(position: &Position, by: Color) -> i32 {
         };
         let takers = board.attackers(to, !by) - victim.into();
         // A man beside the king is held if another man attacks his square too.
-        let free = flights - reach - at | around & at - twice;
+        let free = (flights - reach - at) | around & (at - twice);
         let mut answers = free.count() + takers.count();
         for square in attacks::between(to, victim) {
             let between = board.attackers(square, !by) - victim.into();
@@ -91,7 +91,7 @@ pub(crate) fn obstacles(position: &Position, by: Color) -> i32 {
         least = least.min(answers as i32);
     };
     for from in men.knights {
-        for to in attacks::knight(from) & attacks::knight(victim) - men.own {
+        for to in attacks::knight(from) & (attacks::knight(victim) - men.own) {
             weigh(from, to, Role::Knight);
         }
     }

@@ -41,5 +41,8 @@ pub use material::Lack;
 pub use watch::{Vitality, Watch};
 /// Scratch.
 pub fn quick(p: &chess::Position, by: chess::Color, budget: usize) -> Option<usize> {
-    match search::assault(p, by, budget) { search::Outcome::Mate(l) => Some(l.len()), _ => None }
+    match search::assault(p, by, budget) {
+        search::Outcome::Mate(l) => Some(l.len()),
+        _ => None,
+    }
 }

@@ -52,7 +52,7 @@ impl Lack {
             () if (bishops - LIGHT).is_empty() => LIGHT,
             () => return None,
         };
-        let helpers = role(Role::Pawn) | role(Role::Knight) | role(Role::Bishop) - one_colour;
+        let helpers = role(Role::Pawn) | role(Role::Knight) | (role(Role::Bishop) - one_colour);
         (adverse & helpers).is_empty().then_some(Self::BishopsOfOneColour)
     }
 }

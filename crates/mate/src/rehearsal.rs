@@ -26,13 +26,16 @@ pub(crate) fn quiet_moves(position: &Position) -> impl Iterator<Item = Move> + u
 }
 
 /// A mate by a side along the lines of another one, given with its first move last.
-pub(crate) fn rehearse(position: &Position, by: Color, known: &[Move], first: Color) -> Option<Vec<Move>> {
+pub(crate) fn rehearse(
+    position: &Position,
+    by: Color,
+    known: &[Move],
+    first: Color,
+) -> Option<Vec<Move>> {
     // The side that has just moved made some other move instead of its first.
     let (skipped, rest) = known.split_last()?;
-    let mut rehearsals = [
-        Rehearsal::of(position, by, rest, !first),
-        Rehearsal::of(position, by, known, first),
-    ];
+    let mut rehearsals =
+        [Rehearsal::of(position, by, rest, !first), Rehearsal::of(position, by, known, first)];
     let _ = skipped;
     for rehearsal in &mut rehearsals {
         if rehearsal.perform() {
@@ -105,7 +108,8 @@ impl Rehearsal {
             return None;
         }
         let undone = self.waited[side.index()].take();
-        let quiet = |m: Move| quiet_moves(position).find(|q| (q.from(), q.to()) == (m.to(), m.from()));
+        let quiet =
+            |m: Move| quiet_moves(position).find(|q| (q.from(), q.to()) == (m.to(), m.from()));
         let m = undone.and_then(quiet).or_else(|| {
             let m = quiet_moves(position).next();
             self.waited[side.index()] = m;

@@ -6,13 +6,7 @@
 
 use chess::{Color, Move, Position};
 
-use crate::{
-    assault,
-    fortress::Fortress,
-    guide,
-    material::Lack,
-    states::States,
-};
+use crate::{assault, fortress::Fortress, guide, material::Lack, states::States};
 
 /// How a search ended.
 pub(crate) enum Outcome {

@@ -107,9 +107,7 @@ fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
     let mover = before.turn();
     let (was, is) = (before.board(), position.board());
     let moved = was.by_color(mover) ^ is.by_color(mover);
-    if position.turn() == mover
-        || moved.count() != 2
-        || was.by_color(!mover) != is.by_color(!mover)
+    if position.turn() == mover || moved.count() != 2 || was.by_color(!mover) != is.by_color(!mover)
     {
         return None;
     }

@@ -13,7 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("regence-laws", &[]),
     ("regence-mate", &["regence-chess"]),
     ("regence-book", &["regence-laws"]),
-    ("regence-arbiter", &["regence-chess", "regence-laws"]),
+    ("regence-arbiter", &["regence-chess", "regence-laws", "regence-mate"]),
     ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
     (
         "regence-cli",
