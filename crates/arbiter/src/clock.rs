@@ -150,7 +150,7 @@ impl Clock {
     }
 
     /// A move is completed: its player's side stops, the other one runs.
-    pub(crate) fn press(&mut self, mover: Color, now: u64) {
+    pub fn press(&mut self, mover: Color, now: u64) {
         let elapsed = if self.running == mover { self.elapsed(now) } else { 0 };
         let brought = self.brings(mover, elapsed);
         let charge = self.charge(elapsed);

@@ -8,7 +8,7 @@ use crate::{
     verdict::Circumstances,
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
-use laws::{Completion, Incident, Ruling, When};
+use laws::{Completion, Covering, Incident, Lapse, Ruling, When};
 use std::sync::Arc;
 
 /// A game at the board: the fold of its events.
@@ -255,6 +255,14 @@ impl Game {
         self.cases.iter().rev().find(|case| case.is_open() || case.fresh)
     }
 
+    /// The irregularities that are open or were ruled on by the last act that changed the game, the
+    /// newest first: one act can raise several.
+    pub fn incidents(&self) -> impl Iterator<Item = &Case> {
+        let newest = self.incident();
+        let last = self.cases.iter().rev().filter(|case| case.fresh);
+        newest.into_iter().chain(last)
+    }
+
     /// The last case of a kind.
     pub fn last_case(&self, incident: Incident) -> Option<&Case> {
         self.cases.iter().rev().find(|case| case.incident == incident)
@@ -372,9 +380,31 @@ impl Game {
         article.is_some_and(|row| matches!(row.ruling, Ruling::AdversaryChooses { .. }))
     }
 
-    /// Whether the arbiter raises what he sees.
+    /// Whether the arbiter raises what he sees; where the code says so, not while a player is short
+    /// of time.
     pub(crate) fn raises(&self) -> bool {
-        self.sees
+        self.sees && !self.is_short_of_time()
+    }
+
+    fn is_short_of_time(&self) -> bool {
+        let (Some(least), Some(clock)) = (self.terms.code.short_of_time, &self.clock) else {
+            return false;
+        };
+        let least = i64::try_from(least).unwrap_or(i64::MAX);
+        Color::ALL.iter().any(|&player| clock.left(player, self.now) < least)
+    }
+
+    /// Whether too many moves have been made since for a case to be raised.
+    pub(crate) fn has_lapsed(&self, case: &Case) -> bool {
+        let Covering::Moves { within, in_time_pressure } = self.terms.code.covering else {
+            return false;
+        };
+        let limit = if self.is_short_of_time() { in_time_pressure } else { within };
+        let general = case.article.is_some_and(|row| row.lapses == Lapse::General);
+        let made = |player: Color| {
+            self.plies.iter().skip(case.ply + 1).filter(|ply| ply.mover == player).count()
+        };
+        general && Color::ALL.iter().all(|&player| made(player) >= limit as usize)
     }
 
     /// Whether a move is complete only when the clock is pressed.

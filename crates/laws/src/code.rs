@@ -43,6 +43,10 @@ pub struct Code {
     pub start_stands_after: Option<u32>,
     /// Reversed colours stand once both players have made so many moves.
     pub colours_stand_after: u32,
+    /// The article on displaced men found only after further moves.
+    pub displaced_found_later: Option<&'static str>,
+    /// A player with less time than this, in milliseconds, is short of it.
+    pub short_of_time: Option<u64>,
     /// The article by which an illegal position that nobody saw arise is left for one more move
     /// and then drawn.
     pub waits_one_move: Option<&'static str>,

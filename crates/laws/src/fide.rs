@@ -108,6 +108,8 @@ pub static FIDE_2023: Code = Code {
     hard_mate_moves: None,
     start_stands_after: None,
     colours_stand_after: 10,
+    displaced_found_later: Some("7.6"),
+    short_of_time: None,
     waits_one_move: None,
     irregular_positions_are_lawful: false,
 };

@@ -121,6 +121,8 @@ pub static REGENCE: Code = Code {
     hard_mate_moves: Some(60),
     start_stands_after: Some(4),
     colours_stand_after: 0,
+    displaced_found_later: None,
+    short_of_time: None,
     waits_one_move: None,
     irregular_positions_are_lawful: true,
 };

@@ -26,7 +26,7 @@ static ARTICLES: &[Article] = &[
     Article::silent(CheckUnannounced),
     Article::silent(StandingCheck),
     Article::silent(FalseCheck),
-    Article::new("8F7", Unpromoted, Ruling::StillToMove),
+    Article::new("8F7", Unpromoted, Ruling::Restores),
     Article::silent(PressedWithoutMove),
     Article::silent(TwoHands),
     Article::new("11C", DisplacedMen, Ruling::PutRight),
@@ -78,6 +78,8 @@ pub static US_CHESS_7: Code = Code {
     },
     inverted_rook_is_queen: true,
     start_stands_after: Some(10),
+    displaced_found_later: None,
+    short_of_time: Some(5 * 60 * 1000),
     waits_one_move: None,
     ..FIDE_2023
 };

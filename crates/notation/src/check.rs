@@ -72,9 +72,8 @@ fn holds(assertion: &Assertion, game: &Game, refused: bool) -> Result<(), String
             let cites = |case: &Case| {
                 article.as_deref().is_none_or(|article| is_within(case.number(), article))
             };
-            let found = game.incident();
-            let holds = found.is_some_and(|case| case.incident == *kind && cites(case));
-            so(holds, &|| show_incident(found))
+            let holds = game.incidents().any(|case| case.incident == *kind && cites(case));
+            so(holds, &|| show_incident(game.incident()))
         }
         Assertion::NoIncident => so(game.incident().is_none(), &|| show_incident(game.incident())),
         Assertion::Offers { by, options } => {

@@ -42,6 +42,7 @@ impl Decider<'_> {
         let anyone = self.game.terms().code.claimants == Claimants::Anyone;
         let fits = |case: &Case| {
             case.status == Status::Open
+                && !self.game.has_lapsed(case)
                 && kind.is_none_or(|kind| case.incident == kind)
                 && match actor {
                     Actor::Player(player) => case.offender != player || kind.is_some() && anyone,

@@ -108,8 +108,9 @@ impl Decider<'_> {
         let (ply, before) = (case.ply, case.before.clone());
         self.came(index, Status::Settled);
         if let Some(before) = before {
-            if self.game.plies().len() > ply {
-                self.emit(Event::Cites("7.6"));
+            let later = self.game.terms().code.displaced_found_later;
+            if let Some(article) = later.filter(|_| self.game.plies().len() > ply) {
+                self.emit(Event::Cites(article));
             }
             self.restore(ply, *before, Kept::Nothing);
         }
