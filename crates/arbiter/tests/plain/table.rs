@@ -12,7 +12,6 @@ use super::{
 
 /// Known differences are left out for the time being.
 pub const EXCLUDE: bool = true;
-const PENDING: bool = false;
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +53,7 @@ struct Fault {
     other: Option<Square>,
     /// What bound the player who was to move.
     bond: Option<Bond>,
-    touched: Option<Square>,
+    touched: Vec<Square>,
     /// Two moves: what the second is guilty of itself, judged once it is left standing.
     second: Option<Box<Fault>>,
 }
@@ -99,14 +98,18 @@ pub struct SecondArbiter {
     open: Vec<Fault>,
     offers: Vec<Offer>,
     bond: Option<Bond>,
-    /// The first man touched by the side to move.
-    touched: Option<Square>,
+    /// The men touched by the side to move, in order.
+    touched: Vec<Square>,
     /// An irregularity that is settled but was seen on the last line.
     shown: Option<Incident>,
     end: Option<Score>,
     unfinished: Option<Unfinished>,
     /// Check was said on his own turn by the side to move, who has not moved yet.
     spoken: bool,
+    /// The side to move warned of an old check on his turn.
+    warned_now: bool,
+    /// An offer of P12 has lapsed.
+    lapsed: bool,
     /// The side to move plays a second move anew.
     again: bool,
     /// The touch was broken once this turn, and the men went back.
@@ -126,11 +129,13 @@ impl SecondArbiter {
             open: Vec::new(),
             offers: Vec::new(),
             bond: None,
-            touched: None,
+            touched: Vec::new(),
             shown: None,
             end: None,
             unfinished: None,
             spoken: false,
+            warned_now: false,
+            lapsed: false,
             again: false,
             touch_was_broken: false,
             outside: false,
@@ -145,7 +150,7 @@ impl SecondArbiter {
         if self.end.is_some() {
             return false;
         }
-        if self.is_outside(player, handling) || PENDING && self.is_pending(player, handling) {
+        if self.is_outside(player, handling) || EXCLUDE && self.is_pending(player, handling) {
             self.outside = true;
             return false;
         }
@@ -153,10 +158,11 @@ impl SecondArbiter {
         if !self.settle_the_unfinished(player, handling) {
             // With the arbiter raising, what the adversary did is refused but has shown the fault.
             let raised = !self.offers.is_empty() && saved.offers.is_empty();
+            let outside = self.outside;
             if !raised {
                 *self = saved;
             }
-            self.outside = self.offers.len() > 1;
+            self.outside = outside || self.offers.len() > 1;
             return false;
         }
         let done = match handling {
@@ -181,7 +187,9 @@ impl SecondArbiter {
         }
         self.look_at_standing_check();
         self.look_for_the_end();
-        self.outside |= self.offers.len() > 1 || PENDING && self.is_parried_on_the_same_square();
+        let open = |kind| self.open.iter().any(|fault| fault.kind == kind);
+        let both = open(Incident::TwoMoves) && open(Incident::StandingCheck);
+        self.outside |= self.offers.len() > 1 || both;
         true
     }
 
@@ -202,10 +210,17 @@ impl SecondArbiter {
                 let kings = [carry.to, carry.off.unwrap_or(carry.to)];
                 let takes_king = |side: Color| kings.contains(&king(position, side));
                 // Words said between rook and king: of which move are they?
-                let between = self.plies.last().is_some_and(|last| last.said)
-                    && self.completes_castling(player, carry).is_some();
+                let castles = self.completes_castling(player, carry).is_some();
+                let between = castles && self.plies.last().is_some_and(|last| last.said);
+                // Nor castling that begins out of turn, or goes on while a choice is waited for.
+                let second = mover.is_some_and(|at| at.role == Role::King)
+                    && self.plies.last().is_some_and(|last| last.mover == player)
+                    && (self.blocking().is_some() || self.last_was_out_of_turn());
+                let said = carry.said != Said::Nothing || self.spoken;
                 mover.is_none()
+                    || in_turn && said && self.moved_twice_before(player)
                     || between
+                    || !in_turn && second
                     || takes_king(player)
                     || !in_turn && (takes_king(!player) || leaps)
                     || takes_king(!player) && !self.offers.is_empty()
@@ -220,13 +235,40 @@ impl SecondArbiter {
                 let waits = !self.house.arbiter_raises && self.blocking().is_some();
                 man(position, *square).is_none() || !in_turn || waits
             }
-            // Of a second move that is irregular itself, the two moves are judged first.
-            Handling::Claim(Some(kind)) => self
-                .open
-                .iter()
-                .any(|fault| fault.second.as_ref().is_some_and(|second| second.kind == *kind)),
+            // Of a second move that is irregular itself, the two moves are judged first; P12 is for
+            // when P11 can no longer be used; a claim against a bound player's adversary.
+            Handling::Say(_) => in_turn && self.moved_twice_before(player),
+            Handling::Off(_) | Handling::Exchange(..) => self.unfinished.is_none(),
+            Handling::Claim(kind) => {
+                let fresh = *kind == Some(Incident::StandingCheck)
+                    && self.old_check(player).is_some()
+                    && self.standing_check(player).is_none();
+                let second = |fault: &Fault| {
+                    fault.second.as_ref().is_some_and(|second| Some(second.kind) == *kind)
+                };
+                let own = *kind == Some(Incident::CheckUnannounced) && self.moved_twice_before(!player);
+                own || fresh || self.is_bound_by_ruling() || self.open.iter().any(second)
+            }
             _ => false,
         }
+    }
+
+    /// The adversary of this player played the last two plies: what check stands was not given by
+    /// this player's last move.
+    fn moved_twice_before(&self, player: Color) -> bool {
+        let n = self.plies.len();
+        n > 1 && self.plies[n - 2..].iter().all(|ply| ply.mover != player)
+    }
+
+    /// It is known now that the check announced with this ply was none.
+    fn is_known(&mut self, ply: usize) {
+        self.outside |= EXCLUDE && self.plies.iter().any(|ply| ply.known);
+        self.plies[ply].known = true;
+    }
+
+    fn last_was_out_of_turn(&self) -> bool {
+        let n = self.plies.len();
+        n > 0 && self.positions[n - 1].turn() != self.plies[n - 1].mover
     }
 
     /// What the two arbiters still judge differently.
@@ -234,46 +276,23 @@ impl SecondArbiter {
         let n = self.plies.len();
         let in_turn = self.position().turn() == player;
         let standing = self.open.iter().any(|fault| fault.kind == Incident::StandingCheck);
-        let side = self.position().turn();
-        // The reply left the king in a check that the adversary did not give with his last move.
-        let stays = n > 0 && self.plies[n - 1].mover != side && {
-            let old = self.attackers_at(n - 1, !side) & self.attackers_at(n, !side);
-            !(old - self.known_at(!side, n - 1)).is_empty()
-        };
-        let both = Color::ALL.into_iter().all(|side| attacked(self.position(), side));
-        let two = self.open.iter().any(|fault| fault.kind == Incident::TwoMoves);
-        let unlike_p11 = stays && !self.may_call_back(side);
         match handling {
-            Handling::Gallery => standing || both,
-            Handling::Say(_) => standing || unlike_p11 || both || in_turn && self.again,
-            Handling::Choose(_) => standing && (self.spoken || two),
-            Handling::Claim(Some(Incident::CheckUnannounced)) => unlike_p11,
-            Handling::Claim(Some(Incident::StandingCheck)) => standing || stays,
-            Handling::Claim(_) => standing || self.touched.is_some() || self.blocking().is_some(),
-            Handling::Carry(carry) => {
-                let king = man(self.position(), carry.from).is_some_and(|at| at.role == Role::King);
-                let second = n > 0
-                    && self.positions[n - 1].turn() != player
-                    && self.plies[n - 1].mover == player;
-                let deceived = n > 1 && self.plies[n - 2].false_words;
-                let broken = self.touch_was_broken;
-                !in_turn && (standing || king && (second || broken) || deceived)
-                    || in_turn && unlike_p11 && (carry.said != Said::Nothing || self.spoken)
+            Handling::Claim(kind) => {
+                let open = |kind| self.open.iter().any(|fault| fault.kind == kind);
+                let broken = open(Incident::TouchBroken) && open(Incident::FalseCheck);
+                let again = *kind == Some(Incident::StandingCheck) && self.lapsed;
+                broken || again || self.warned_now || standing && open(Incident::FalseCheck)
             }
-            Handling::Castle(castle) => {
-                !in_turn && standing || unlike_p11 && castle.said != Said::Nothing
+            Handling::Touch(_) => self.warned_now,
+            Handling::Gallery | Handling::Say(_) => {
+                Color::ALL.into_iter().all(|side| attacked(self.position(), side))
+            }
+            Handling::Carry(_) | Handling::Castle(_) => {
+                let told = n > 1 && self.plies[n - 2].false_words;
+                !in_turn && (standing || told)
             }
             _ => false,
         }
-    }
-
-    fn is_parried_on_the_same_square(&self) -> bool {
-        let n = self.plies.len();
-        Color::ALL.into_iter().any(|side| {
-            let last = self.plies.iter().rposition(|ply| ply.mover == side).unwrap_or(0);
-            let same = self.attackers_at(last, side) & self.attackers_at(n, side);
-            !same.is_empty() && self.old_check(side).is_none()
-        })
     }
 
     /// Whether something was done that this arbiter does not judge: the game is no longer compared.
@@ -335,9 +354,9 @@ impl SecondArbiter {
         self.unfinished.as_ref().map(|unfinished| &unfinished.carry)
     }
 
-    /// The first man touched by the side to move, and whether anything binds him.
+    /// Whether the side to move has touched a man.
     pub fn is_touched(&self) -> bool {
-        self.touched.is_some()
+        !self.touched.is_empty()
     }
 
     /// Whether anything binds the side to move.
@@ -415,10 +434,6 @@ impl SecondArbiter {
         let (check, reply) = (&self.plies[n - 2], &self.plies[n - 1]);
         let given = self.attackers_at(n - 1, !side) - self.attackers_at(n - 2, !side);
         let silent = given - self.known_at(!side, n - 1);
-        let old = self.attackers_at(n - 2, !side) & self.attackers_at(n - 1, !side);
-        if PENDING && !(old & self.attackers_at(n, !side)).is_empty() {
-            return false;
-        }
         let stays = silent & self.attackers_at(n, !side);
         check.mover == side && reply.mover != side && !stays.is_empty()
     }
@@ -479,9 +494,9 @@ impl SecondArbiter {
                 self.make(player, &before, &hand, carry.said, fault)
             }
             Reading::Unparried => {
-                self.outside |= PENDING && self.touch_was_broken;
+                self.outside |= EXCLUDE && (self.touch_was_broken || self.bond.is_none() && self.is_touched());
                 let broken = self.position().turn() == player
-                    && self.touched != Some(carry.from)
+                    && self.touched.first() != Some(&carry.from)
                     && self
                         .bond
                         .is_some_and(|bond| !bond.duty.is_met_by(&before, carry.from, taken));
@@ -577,7 +592,7 @@ impl SecondArbiter {
         let ply = self.plies.len();
         let reply_to_false_words =
             in_turn && self.plies.last().is_some_and(|last| last.false_words && !last.known);
-        let (bond, touched) = (self.bond, self.touched);
+        let (bond, touched) = (self.bond, self.touched.clone());
         let new = |kind, before: &Position, man, other| Fault {
             kind,
             offender: player,
@@ -586,7 +601,7 @@ impl SecondArbiter {
             man,
             other,
             bond,
-            touched,
+            touched: touched.clone(),
             second: None,
         };
         let (from, to) = hand.shifts[0];
@@ -598,12 +613,15 @@ impl SecondArbiter {
         if in_turn {
             self.open.extend(fault);
         } else {
-            let second = fault.map(Box::new);
+            // What binds now is the other side's affair.
+            let own = |fault| Box::new(Fault { bond: None, touched: Vec::new(), ..fault });
+            let second = fault.map(own);
             let two = new(Incident::TwoMoves, self.position(), from, None);
             self.open.push(Fault { second, ..two });
         }
         // Whoever plays on lets the offer of P12 lapse; while the check stands it can be claimed anew.
         if in_turn {
+            self.lapsed |= self.open.iter().any(|fault| fault.kind == Incident::StandingCheck);
             self.open.retain(|fault| fault.kind != Incident::StandingCheck);
             self.drop_dead_offers();
         }
@@ -611,6 +629,7 @@ impl SecondArbiter {
         let words = said != Said::Nothing || in_turn && self.spoken;
         if in_turn {
             self.again = false;
+            self.warned_now = false;
             self.spoken = false;
             self.touch_was_broken = false;
         }
@@ -629,12 +648,21 @@ impl SecondArbiter {
         }
         if in_turn {
             self.bond = None;
-            self.touched = None;
-        } else if let Some(square) = self.touched {
+            self.touched.clear();
+        } else if !self.touched.is_empty() {
             // The other side had touched a man already; it is still touched. Where it was the man
             // that has moved now, who knows.
-            self.outside |= hand.shifts.iter().any(|&(from, to)| from == square || to == square);
-            self.bond = judge::touch(self.position(), square).map(Bond::from_touch);
+            let moved = |&(from, to): &(Square, Square)| {
+                self.touched.contains(&from) || self.touched.contains(&to)
+            };
+            self.outside |= hand.shifts.iter().any(moved) || words;
+            // A ruling that the adversary made impossible binds no longer.
+            self.outside |= self.touch_was_broken;
+            self.bond = if self.is_bound_by_ruling() {
+                self.bond.filter(|bond| !bond.duty.moves(self.position()).is_empty())
+            } else {
+                self.touch_bond()
+            };
         }
         if words && checks {
             // The words warn of an old check too.
@@ -674,7 +702,7 @@ impl SecondArbiter {
             man: at,
             other: None,
             bond: None,
-            touched: None,
+            touched: Vec::new(),
             second: None,
         });
     }
@@ -718,7 +746,7 @@ impl SecondArbiter {
                 let bond = Bond { duty, automatic: true, touch: false };
                 self.bond = Some(bond);
                 if fault.kind == Incident::TouchBroken {
-                    (self.bond, self.touched) = (fault.bond, fault.touched);
+                    (self.bond, self.touched) = (fault.bond, fault.touched.clone());
                     self.touch_was_broken = true;
                 }
             }
@@ -726,8 +754,9 @@ impl SecondArbiter {
                 self.go_back(ply, fault.before.clone());
                 self.shown = Some(fault.kind);
                 // Without consequence: what bound before binds still.
-                if !PENDING {
-                    (self.bond, self.touched) = (fault.bond, fault.touched);
+                let touch = fault.bond.is_some_and(|bond| bond.touch);
+                if !(EXCLUDE && touch) {
+                    (self.bond, self.touched) = (fault.bond, fault.touched.clone());
                 }
             }
         }
@@ -742,13 +771,17 @@ impl SecondArbiter {
         self.open.retain(|fault| {
             fault.kind != Incident::StandingCheck && fault.ply.is_some_and(|ply| ply < plies)
         });
-        self.offers.clear();
+        // Nothing is left to play again where the reply itself came back.
+        self.offers.retain(|offer| {
+            offer.kind != Incident::FalseCheck || offer.ply.is_some_and(|ply| ply + 1 < plies)
+        });
+        self.drop_dead_offers();
         self.unfinished = None;
         self.spoken = false;
         self.touch_was_broken = false;
         self.again = plies > 0 && self.plies[plies - 1].mover == self.position().turn();
         self.bond = None;
-        self.touched = None;
+        self.touched.clear();
     }
 
     fn took_king(&mut self, player: Color, carry: &Carry) -> bool {
@@ -775,10 +808,11 @@ impl SecondArbiter {
         let ruling = judge(&case);
         if EXCLUDE {
             self.bond = None;
+            self.touched.clear();
         }
         if let Ruling::Bound(duty) = ruling {
             self.bond = Some(Bond { duty, automatic: true, touch: false });
-            self.touched = None;
+            self.touched.clear();
         }
         self.shown = Some(Incident::TookKing);
         true
@@ -827,7 +861,7 @@ impl SecondArbiter {
             (in_turn && broken).then_some((Incident::TouchBroken, None))
         } else if self.castles_in_silent_check(&before, castle, &hand) {
             None
-        } else if PENDING && !self.is_warned(player) {
+        } else if EXCLUDE && !self.is_warned(player) {
             self.outside = true;
             return false;
         } else {
@@ -902,7 +936,7 @@ impl SecondArbiter {
         if !self.house.arbiter_raises && self.blocking().is_some() {
             return None;
         }
-        if last.mover != player || self.position().turn() == player || self.touched.is_some() {
+        if last.mover != player || self.position().turn() == player || self.is_touched() {
             return None;
         }
         let plies = self.plies.len() - 1;
@@ -957,6 +991,7 @@ impl SecondArbiter {
                 return true;
             }
             self.warn_of_standing_check(!player);
+            self.warned_now = attacked(self.position(), !player);
             self.spoken = true;
             return true;
         }
@@ -1000,7 +1035,7 @@ impl SecondArbiter {
         let before = self.positions[ply.unwrap_or(n)].clone();
         let man = king(&before, side);
         let (kind, offender) = (Incident::StandingCheck, !side);
-        let (bond, touched, other, second) = (None, None, None, None);
+        let (bond, touched, other, second) = (None, Vec::new(), None, None);
         self.open.push(Fault { kind, offender, ply, before, man, other, bond, touched, second });
         true
     }
@@ -1038,17 +1073,23 @@ impl SecondArbiter {
         if self.deceived() {
             if self.house.arbiter_raises {
                 // He is told at the touch, which binds nothing.
-                self.plies[n - 1].known = true;
+                self.is_known(n - 1);
                 self.shown = Some(Incident::FalseCheck);
                 return true;
             }
             self.open_false_check(n - 1, !player);
         }
-        self.touched = self.touched.or(Some(square));
+        self.touched.push(square);
         if self.bond.is_none() {
-            self.bond = judge::touch(self.position(), square).map(Bond::from_touch);
+            self.bond = self.touch_bond();
         }
         true
+    }
+
+    /// What the men touched bind to: the first that can bind (K1, K2).
+    fn touch_bond(&self) -> Option<Bond> {
+        let duty = |square: &Square| judge::touch(self.position(), *square);
+        self.touched.iter().find_map(duty).map(Bond::from_touch)
     }
 
     fn may_touch(&self, player: Color) -> bool {
@@ -1090,9 +1131,9 @@ impl SecondArbiter {
         if self.plies.len() == announcement + 1 {
             // Only touched: freed, without an option.
             self.open.remove(at);
-            self.plies[announcement].known = true;
+            self.is_known(announcement);
             self.bond = None;
-            self.touched = None;
+            self.touched.clear();
             self.shown = Some(Incident::FalseCheck);
         } else {
             self.offer_to_replay(announcement);
@@ -1111,10 +1152,10 @@ impl SecondArbiter {
                 && self.is_bound_automatically();
             if waived {
                 self.bond = None;
-                self.touched = None;
+                self.touched.clear();
                 let two = |fault: &&mut Fault| fault.kind == Incident::TwoMoves;
                 for fault in self.open.iter_mut().filter(two) {
-                    (fault.bond, fault.touched) = (None, None);
+                    (fault.bond, fault.touched) = (None, Vec::new());
                 }
             }
             return waived;
@@ -1124,8 +1165,8 @@ impl SecondArbiter {
         let at = self.open.iter().position(is_it).expect("an offer is about an open fault");
         let fault = self.open.remove(at);
         match choice {
-            Choice::Leave => self.leave(&fault),
-            Choice::Waive => self.waive(&fault),
+            Choice::Leave => self.leave(&fault, at),
+            Choice::Waive => self.waive(&fault, at),
             Choice::Play(square) => self.restore(&fault, Some(Duty::Play(square))),
             Choice::Take(square) => self.restore(&fault, Some(Duty::Take(square))),
             Choice::King => self.restore(&fault, Some(Duty::King)),
@@ -1141,17 +1182,19 @@ impl SecondArbiter {
         self.bond = duty.map(|duty| Bond { duty, automatic: false, touch: false });
     }
 
-    fn leave(&mut self, fault: &Fault) {
+    fn leave(&mut self, fault: &Fault, at: usize) {
         let ply = fault.ply.expect("an irregular ply");
-        self.judge_second_move(fault);
+        self.judge_second_move(fault, at);
         if self.house.arbiter_raises {
             self.raise_next(ply);
         }
     }
 
     /// P4: left standing, the second move is judged by its own paragraph.
-    fn judge_second_move(&mut self, fault: &Fault) {
-        self.open.extend(fault.second.as_deref().cloned());
+    fn judge_second_move(&mut self, fault: &Fault, at: usize) {
+        if let Some(second) = fault.second.as_deref().cloned() {
+            self.open.insert(at, second);
+        }
     }
 
     /// A second move of the same player goes back where the first is judged.
@@ -1159,17 +1202,21 @@ impl SecondArbiter {
         let plies = fault.ply.expect("an irregular ply") + 1;
         if self.plies.get(plies).is_some_and(|next| next.mover == fault.offender) {
             let position = self.positions[plies].clone();
-            let touched = self.touched;
+            let touched = self.touched.clone();
             self.go_back(plies, position);
             self.touched = touched;
-            let duty = touched.and_then(|square| judge::touch(self.position(), square));
-            self.bond = duty.map(Bond::from_touch);
+            self.bond = self.touch_bond();
         }
     }
 
-    fn waive(&mut self, fault: &Fault) {
+    fn waive(&mut self, fault: &Fault, at: usize) {
         let ply = match (fault.kind, fault.ply) {
-            (Incident::StandingCheck | Incident::FalseCheck, _) | (_, None) => return,
+            (Incident::StandingCheck, _) | (_, None) => return,
+            (Incident::FalseCheck, Some(ply)) => {
+                self.outside |= EXCLUDE;
+                self.is_known(ply);
+                return;
+            }
             (_, Some(ply)) => ply,
         };
         let replied = self.plies.get(ply + 1).is_some_and(|next| next.mover != fault.offender);
@@ -1177,11 +1224,11 @@ impl SecondArbiter {
             // It cannot stand: the men go back, and nothing more.
             self.go_back(ply, fault.before.clone());
             if fault.kind == Incident::TwoMoves {
-                (self.bond, self.touched) = (fault.bond, fault.touched);
+                (self.bond, self.touched) = (fault.bond, fault.touched.clone());
             }
             return;
         }
-        self.judge_second_move(fault);
+        self.judge_second_move(fault, at);
         if self.house.arbiter_raises {
             self.raise_next(ply);
         }
@@ -1190,24 +1237,23 @@ impl SecondArbiter {
     fn retract(&mut self, fault: &Fault) {
         match fault.kind {
             Incident::TwoMoves => {
-                let touched = self.touched.or(fault.touched);
+                let touched = self.touched.clone();
                 self.go_back(fault.ply.expect("the second ply"), fault.before.clone());
                 self.bond = fault.bond;
                 self.touched = touched;
                 if self.bond.is_none_or(|bond| bond.touch) {
-                    let duty = touched.and_then(|square| judge::touch(self.position(), square));
-                    self.bond = duty.map(Bond::from_touch);
+                    self.bond = self.touch_bond();
                 }
             }
             Incident::FalseCheck => {
                 let plies = fault.ply.expect("the announcement") + 1;
                 self.go_back(plies, fault.before.clone());
-                self.plies[plies - 1].known = true;
+                self.is_known(plies - 1);
             }
             _ => {
                 let plies = fault.ply.expect("a last move is on record");
                 self.go_back(plies, self.positions[plies].clone());
-                self.tell(self.position().turn());
+                self.tell(!fault.offender);
             }
         }
     }
@@ -1238,7 +1284,10 @@ impl SecondArbiter {
             return match handling {
                 Handling::Carry(next) => self.completes_castling(player, next).is_some(),
                 Handling::Off(_) | Handling::Exchange(..) => true,
-                _ => false,
+                _ => {
+                    self.outside = true;
+                    false
+                }
             };
         }
         if walk::reaches_last_rank(&base, carry.from, carry.to) {
