@@ -1,6 +1,6 @@
 //! Any bytes are a stream of games; each is judged, and none is lost to another.
 
-use notation::pgn::{GameText, Judge, Reader, Status};
+use notation::pgn::{GameText, Judge, MAX_TOKEN, Reader, Status};
 
 /// Reading ends, what is reported is consistent, and a game that was kept is written and read again.
 pub fn pgn(bytes: &[u8]) {
@@ -23,6 +23,13 @@ pub fn pgn(bytes: &[u8]) {
     }
     let mut reader = Reader::new(bytes);
     while let Some(game) = GameText::read(&mut reader, |_, _| {}).expect("a slice does not fail") {
+        // Text that is not UTF-8 grows when it is written, and may pass what a reader takes.
+        let is_long = |text: &str| text.len() > MAX_TOKEN;
+        if game.line.moves().any(|(_, word)| is_long(word))
+            || game.tags.iter().any(|(name, value)| is_long(name) || is_long(value))
+        {
+            continue;
+        }
         let written = game.to_string();
         let mut again = Reader::new(written.as_bytes());
         let read = GameText::read(&mut again, |_, _| {}).expect("a slice does not fail");

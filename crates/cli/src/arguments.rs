@@ -39,8 +39,8 @@ Write a game down as it happened, one handling a line, and let it be judged:
   b: d7-d5
   w: e4xd5
   b: d8xd5
-  w: c1-c3           no bishop moves so
-  b: choose king     Black's choice, under article P3
+  w: c1-c3           # no bishop moves so
+  b: choose king     # Black's choice, under article P3
 
   regence judge kiel.acts";
 
@@ -179,5 +179,16 @@ mod tests {
     fn the_arguments_are_well_formed() {
         use clap::CommandFactory;
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn the_game_in_the_help_can_be_judged() {
+        let example = EXAMPLES.split("\n\n").find(|part| part.contains("# kiel.acts"));
+        let file = notation::acts::read(example.expect("a game")).expect("a well-formed game");
+        let mut judging = notation::judge::Judging::new(&file).expect("a game");
+        while let Some(step) = judging.step() {
+            assert!(!step.refused(), "line {}", step.line);
+        }
+        assert_eq!(judging.game().permitted().len(), 1, "only the king may play, to one square");
     }
 }

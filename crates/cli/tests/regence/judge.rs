@@ -149,6 +149,39 @@ fn json_has_an_object_a_game_of_a_pgn() {
     assert_eq!(objects(&asked)[0]["irregularities"][0]["article"], "P10");
 }
 
+/// Holds an object against the members its schema names.
+fn is_as_its_schema_says(object: &Value, schema: &Value) {
+    let members = object.as_object().expect("an object");
+    for member in members.keys() {
+        assert!(schema["properties"].get(member).is_some(), "{member} is not in the schema");
+    }
+    for member in schema["required"].as_array().expect("what is required") {
+        let member = member.as_str().expect("a name");
+        assert!(members.contains_key(member), "{member} is required");
+    }
+}
+
+#[test]
+fn json_is_as_its_schemas_say() {
+    let schema = |name: &str| -> Value {
+        let path = top().join("docs/schemas").join(name);
+        let text = fs::read_to_string(path).expect("a readable schema");
+        serde_json::from_str(&text).expect("a schema in JSON")
+    };
+    let acts = schema("judge-acts.json");
+    for game in ["kiel-1893", "late-claim", "rook-first", "rook-odds"] {
+        let said = regence(&["judge", "--json", &format!("examples/{game}.acts")]);
+        objects(&said).iter().for_each(|object| is_as_its_schema_says(object, &acts));
+    }
+    let pgn = schema("judge-pgn.json");
+    for game in objects(&regence(&["judge", "--json", "examples/king-left-in-check.pgn"])) {
+        is_as_its_schema_says(&game, &pgn);
+        let irregularities = game["irregularities"].as_array().expect("a list");
+        let irregularity = &pgn["properties"]["irregularities"]["items"];
+        irregularities.iter().for_each(|one| is_as_its_schema_says(one, irregularity));
+    }
+}
+
 #[test]
 fn compressed_files_and_standard_input_are_read_like_plain_ones() {
     let plain = fs::read(top().join("examples/king-left-in-check.pgn")).expect("a readable file");
