@@ -35,6 +35,12 @@ pub(crate) struct Diagram {
 }
 
 impl Diagram {
+    /// A placement with nothing marked.
+    pub(crate) fn of(board: Board, figures: Figures) -> Self {
+        let none = Bitboard::EMPTY;
+        Self { board, figures, left: none, reached: none, attackers: none }
+    }
+
     fn brackets(&self, square: Square) -> (char, char) {
         if self.reached.contains(square) {
             ('[', ']')

@@ -3,15 +3,16 @@
 use std::io::{self, Write};
 
 use arbiter::{
-    Actor, Binding, Case, Choice, Duty, Event, Game, Outcome, Ply, Score, Status, decide,
+    Actor, Binding, Case, Choice, Duty, Event, Game, Odds, Outcome, Ply, Raise, Score, Status,
+    decide,
 };
 use book::Lang;
-use chess::Color;
-use laws::{Basis, Incident};
+use chess::{Board, Color};
+use laws::{Basis, Incident, Ruling};
 use notation::acts::{ActLine, deed as acts};
 
 use super::{
-    board::Figures,
+    board::{Diagram, Figures},
     deed::Deed,
     fill::{Facts, fill, in_notation_of},
     law::Law,
@@ -52,7 +53,7 @@ struct Ruled {
     /// The case opened last.
     opened: Option<usize>,
     /// The case whose men went back, while nothing binds the player yet.
-    restored: Option<Incident>,
+    restored: Option<(Incident, Option<Ruling>)>,
     /// The last ply played with this act, which may have gone back since.
     played: Option<Ply>,
 }
@@ -94,6 +95,33 @@ impl<'a, W: Write> Narrator<'a, W> {
         if !title.is_empty() {
             writeln!(self.out, "{}", title.join(", "))?;
         }
+        self.terms()
+    }
+
+    /// Tells by which code the game is judged, and what else was agreed before it.
+    fn terms(&mut self) -> io::Result<()> {
+        let terms = self.game.terms();
+        let (raise, odds) = (terms.raise, terms.odds.clone());
+        let set_up = terms.position.is_some();
+        let words = terms.code.slug.to_owned();
+        self.say(Sentence::JudgedBy, &Facts { words, ..Facts::default() })?;
+        if raise == Raise::Players {
+            self.say(Sentence::PlayersRaise, &Facts::default())?;
+        }
+        for given in odds {
+            match given {
+                Odds::Man { giver, square } => {
+                    let man = Board::initial().piece_at(square).map(|man| man.role);
+                    let (player, at) = (Some(giver), Some(square));
+                    self.say(Sentence::GivesMan, &Facts { player, man, at, ..Facts::default() })?;
+                }
+                Odds::Move { giver } => self.of(Sentence::GivesMove, giver)?,
+            }
+        }
+        if set_up {
+            let diagram = Diagram::of(*self.game.start().board(), self.style.figures);
+            write!(self.out, "\n{diagram}")?;
+        }
         Ok(())
     }
 
@@ -121,6 +149,11 @@ impl<'a, W: Write> Narrator<'a, W> {
         let Some(binding) = touch.filter(|touch| self.bound_by.as_ref() != Some(touch)) else {
             return Ok(());
         };
+        self.told_touch(binding)
+    }
+
+    /// Tells a touch that binds, once.
+    fn told_touch(&mut self, binding: Binding) -> io::Result<()> {
         self.bound_by = Some(binding.clone());
         self.flush_moves()?;
         let words = binding.article.unwrap_or_default().to_owned();
@@ -185,7 +218,7 @@ impl<'a, W: Write> Narrator<'a, W> {
                 self.restored(plies - left)
             }
             Event::PutRight if self.ruling.begun => {
-                self.ruling.restored = self.game.cases().last().map(|case| case.incident);
+                self.ruling.restored = self.last_ruling();
                 self.say(Sentence::Restored, &Facts::default())
             }
             Event::Bound(binding) => {
@@ -325,7 +358,7 @@ impl<'a, W: Write> Narrator<'a, W> {
         if !self.ruling.begun {
             return Ok(());
         }
-        self.ruling.restored = self.game.cases().last().map(|case| case.incident);
+        self.ruling.restored = self.last_ruling();
         let sentence = if gone > 1 { Sentence::ReplyComesBack } else { Sentence::Restored };
         self.say(sentence, &Facts::default())
     }
@@ -355,20 +388,29 @@ impl<'a, W: Write> Narrator<'a, W> {
             self.of(Sentence::MayClaim, case.offender)?;
         }
         let offered = self.game.offer().is_some();
-        let Some(incident) = self.ruling.restored.take().filter(|_| !offered) else {
+        let Some((incident, ruling)) = self.ruling.restored.take().filter(|_| !offered) else {
             return Ok(());
         };
-        match incident {
-            Incident::CheckUnannounced | Incident::StandingCheck => {
+        match (incident, ruling) {
+            (Incident::CheckUnannounced | Incident::StandingCheck, _) => {
                 self.of_turn(Sentence::MustParry)
             }
-            Incident::TwoMoves => Ok(()),
-            Incident::TouchBroken => match self.game.binding() {
+            (Incident::TwoMoves, _) => Ok(()),
+            (_, Some(Ruling::Ladder(_) | Ruling::AdversaryChooses { .. })) => {
+                self.of_turn(Sentence::Free)
+            }
+            _ => match self.game.binding() {
+                Some(binding) if binding.case.is_none() => self.told_touch(binding),
                 Some(binding) => self.bound(&binding),
-                None => self.of_turn(Sentence::Free),
+                None => self.of_turn(Sentence::PlaysAgain),
             },
-            _ => self.of_turn(Sentence::Free),
         }
+    }
+
+    /// The last case and the ruling on it.
+    fn last_ruling(&self) -> Option<(Incident, Option<Ruling>)> {
+        let case = self.game.cases().last()?;
+        Some((case.incident, case.article.map(|row| row.ruling)))
     }
 
     /// The permitted moves, in the notation of the language.
@@ -406,7 +448,7 @@ impl<'a, W: Write> Narrator<'a, W> {
     }
 
     fn is_raised(&self) -> bool {
-        self.game.terms().raise == arbiter::Raise::Arbiter
+        self.game.terms().raise == Raise::Arbiter
     }
 }
 

@@ -1,12 +1,13 @@
 //! The moves between two irregularities, as a line of movetext.
 
-use std::fmt::Write;
-
 use arbiter::Ply;
 use book::Lang;
 use chess::{Color, Position};
 
 use super::fill::in_notation_of;
+
+/// How wide a line of moves is at most, in columns.
+const WIDTH: usize = 78;
 
 /// Moves that have not been printed yet.
 #[derive(Debug, Default)]
@@ -38,25 +39,31 @@ impl Movetext {
         self.moves.retain(|written| written.ply < plies);
     }
 
-    /// The moves so far, with their numbers, and none any more.
+    /// The moves so far, with their numbers, in lines of whole moves; and none any more.
     pub(crate) fn take(&mut self) -> Option<String> {
-        let mut line = String::new();
-        let mut last: Option<&Written> = None;
-        for written in &self.moves {
-            let follows = last.is_some_and(|last| last.number == written.number);
-            if last.is_some() {
-                line.push(' ');
-            }
-            // Writing to a string does not fail.
-            let _ = match (written.mover, follows) {
-                (Color::White, _) => write!(line, "{}. {}", written.number, written.text),
-                (Color::Black, true) => write!(line, "{}", written.text),
-                (Color::Black, false) => write!(line, "{}... {}", written.number, written.text),
+        let mut text = String::new();
+        let mut column = 0;
+        let mut last: Option<(u32, Color)> = None;
+        for Written { number, mover, text: m, .. } in self.moves.drain(..) {
+            let replies = mover == Color::Black && last == Some((number, Color::White));
+            let unit = match mover {
+                Color::White => format!("{number}. {m}"),
+                Color::Black if replies => m,
+                Color::Black => format!("{number}... {m}"),
             };
-            last = Some(written);
+            let width = unit.chars().count();
+            if column > 0 && column + 1 + width > WIDTH {
+                text.push('\n');
+                column = 0;
+            } else if column > 0 {
+                text.push(' ');
+                column += 1;
+            }
+            text.push_str(&unit);
+            column += width;
+            last = Some((number, mover));
         }
-        self.moves.clear();
-        (!line.is_empty()).then_some(line)
+        (!text.is_empty()).then_some(text)
     }
 }
 

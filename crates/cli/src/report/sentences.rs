@@ -211,6 +211,10 @@ sentences! {
         "{player} plays again: {words}."
         "{player} rejouent : {words}."
     }
+    PlaysAgain {
+        "{player} plays again."
+        "{player} rejouent."
+    }
     Free {
         "Without consequence: {player} plays freely."
         "Sans conséquence : {player} jouent librement."
@@ -241,6 +245,22 @@ sentences! {
     }
 
     // The game as a whole.
+    JudgedBy {
+        "Judged by {words}."
+        "Jugée selon {words}."
+    }
+    PlayersRaise {
+        "The players raise irregularities themselves."
+        "Les joueurs relèvent eux-mêmes les irrégularités."
+    }
+    GivesMan {
+        "{player} gives the {man} of {at}."
+        "{player} donnent {man} de {at}."
+    }
+    GivesMove {
+        "{player} gives the move."
+        "{player} donnent le trait."
+    }
     Line {
         "line {words}"
         "ligne {words}"
