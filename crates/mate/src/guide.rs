@@ -4,10 +4,10 @@
 
 use chess::{Bitboard, Color, File, Position, Role, Square, attacks};
 
-use crate::picture;
+use crate::{assault, picture};
 
 /// How many ways of looking at a position there are.
-pub(crate) const VIEWS: usize = 3;
+pub(crate) const VIEWS: usize = 4;
 
 /// The squares of h1's colour.
 pub(crate) const LIGHT: Bitboard = Bitboard::new(0x55aa_55aa_55aa_55aa);
@@ -52,7 +52,7 @@ pub(crate) fn distances(position: &Position, by: Color) -> [i32; VIEWS] {
 
     let prey = adverse - victim.into();
     let plunder = 8 * men + 4 * promotion + if prey.is_empty() { 0 } else { mater_walk.to(prey) };
-    [open, corner, plunder]
+    [open, corner, plunder, 8 * assault::obstacles(position, by)]
 }
 
 /// King steps between two squares on an empty board.
@@ -65,12 +65,6 @@ fn steps(a: Square, b: Square) -> i32 {
 fn to_edge(square: Square) -> i32 {
     let near = |index: usize| index.min(7 - index);
     near(square.file().index()).min(near(square.rank().index())) as i32
-}
-
-/// The squares two king steps away, from which a king holds the squares between.
-pub(crate) fn ring(square: Square) -> Bitboard {
-    let near = around(square.into());
-    around(near) - near
 }
 
 /// The squares and those beside them.
@@ -99,23 +93,29 @@ impl Walk {
 
 /// The squares a king reaches between walls, by steps.
 struct Steps {
-    within: [Bitboard; FAR as usize],
+    to: [u8; 64],
 }
 
 impl Steps {
     fn new(from: Square, walls: Bitboard) -> Self {
-        let mut within = [Bitboard::EMPTY; FAR as usize];
+        let mut to = [FAR as u8; 64];
         let mut reached = Bitboard::from(from);
-        for steps in &mut within {
-            *steps = reached;
-            reached |= around(reached) - walls;
+        let mut newly = reached;
+        for steps in 0..FAR as u8 {
+            for square in newly {
+                to[square.index()] = steps;
+            }
+            newly = around(newly) - walls - reached;
+            if newly.is_empty() {
+                break;
+            }
+            reached |= newly;
         }
-        Self { within }
+        Self { to }
     }
 
     fn to(&self, goals: Bitboard) -> i32 {
-        let steps = self.within.iter().position(|reached| !(*reached & goals).is_empty());
-        steps.map_or(FAR, |steps| steps as i32)
+        goals.into_iter().map(|goal| self.to[goal.index()] as i32).min().unwrap_or(FAR)
     }
 }
 

@@ -7,12 +7,10 @@
 
 use chess::{Bitboard, Color, Position, Rank, Role, Square, attacks};
 
-use crate::guide::{LIGHT, Walk, ring};
+use crate::guide::{LIGHT, Walk};
 
 /// More moves than anything needs.
 const NEVER: i32 = 16;
-
-const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
 /// Knight moves between two squares on an empty board.
 static KNIGHT_MOVES: [[u8; 64]; 64] = knight_moves();
@@ -136,23 +134,62 @@ impl Men {
     }
 }
 
+/// A corner, its neighbours, and the squares two king steps away.
+struct Corner {
+    square: Square,
+    neighbours: [Square; 3],
+    posts: [Square; 5],
+}
+
+const fn corner(square: Square, files: i32, ranks: i32) -> Corner {
+    const fn at(square: Square, files: i32, ranks: i32) -> Square {
+        match square.offset(files, ranks) {
+            Some(square) => square,
+            None => square,
+        }
+    }
+    let (f, r) = (files, ranks);
+    Corner {
+        square,
+        neighbours: [at(square, f, 0), at(square, 0, r), at(square, f, r)],
+        posts: [
+            at(square, 2 * f, 0),
+            at(square, 2 * f, r),
+            at(square, 2 * f, 2 * r),
+            at(square, f, 2 * r),
+            at(square, 0, 2 * r),
+        ],
+    }
+}
+
+static CORNERS: [Corner; 4] = [
+    corner(Square::A1, 1, 1),
+    corner(Square::H1, -1, 1),
+    corner(Square::A8, 1, -1),
+    corner(Square::H8, -1, -1),
+];
+
 /// Moves that the nearest corner picture still needs.
 pub(crate) fn distance(position: &Position, by: Color, mater: &Walk, victim: &Walk) -> i32 {
     let (own, adverse) = (Men::of(position, by), Men::of(position, !by));
     let may_hold = own.count() > 1;
-    let holds = |square| if may_hold { own.to_attack(square) + 1 } else { NEVER };
-    let picture = |corner: Square| {
-        let check = own.to_attack(corner);
-        let neighbours: Vec<(Square, i32)> = attacks::king(corner)
-            .into_iter()
-            .map(|square| (square, adverse.to_fill(square).min(holds(square))))
-            .collect();
-        let posts = ring(corner).into_iter().map(|post| {
-            let held = attacks::king(post);
-            let open = neighbours.iter().filter(|(square, _)| !held.contains(*square));
-            mater.to(post.into()) + open.map(|(_, moves)| moves).sum::<i32>()
+    let mut nearest = 3 * NEVER;
+    for corner in &CORNERS {
+        let least = own.to_attack(corner.square) + victim.to(corner.square.into());
+        if least >= nearest {
+            continue;
+        }
+        let closed = corner.neighbours.map(|square| {
+            let filled = adverse.to_fill(square);
+            if may_hold { filled.min(own.to_attack(square) + 1) } else { filled }
         });
-        check + victim.to(corner.into()) + posts.min().unwrap_or(NEVER)
-    };
-    CORNERS.into_iter().map(picture).min().unwrap_or(NEVER)
+        for post in corner.posts {
+            let held = attacks::king(post);
+            let open = corner.neighbours.iter().zip(closed);
+            let moves: i32 =
+                open.map(|(square, moves)| if held.contains(*square) { 0 } else { moves }).sum();
+            nearest = nearest.min(least + mater.to(post.into()) + moves);
+        }
+    }
+    nearest
 }
