@@ -49,8 +49,8 @@ fn knight_distance(from: Square, to: Square) -> i32 {
     KNIGHT_MOVES[from.index()][to.index()] as i32
 }
 
-fn same_colour(a: Square, b: Square) -> bool {
-    LIGHT.contains(a) == LIGHT.contains(b)
+fn colour_of(square: Square) -> Bitboard {
+    if LIGHT.contains(square) { LIGHT } else { !LIGHT }
 }
 
 /// Pawn steps to the last rank, every man in the way counted twice more.
@@ -71,6 +71,8 @@ struct Men {
     bishops: Bitboard,
     majors: Bitboard,
     occupied: Bitboard,
+    /// Steps of the pawn nearest to promotion.
+    to_promote: i32,
 }
 
 impl Men {
@@ -78,13 +80,16 @@ impl Men {
         let board = position.board();
         let own = board.by_color(color);
         let role = |role| board.by_role(role) & own;
+        let (pawns, occupied) = (role(Role::Pawn), board.occupied());
+        let steps = pawns.into_iter().map(|pawn| promotion(pawn, color, occupied));
         Self {
             color,
-            pawns: role(Role::Pawn),
+            to_promote: steps.min().unwrap_or(NEVER),
+            pawns,
             knights: role(Role::Knight),
             bishops: role(Role::Bishop),
             majors: role(Role::Rook) | role(Role::Queen),
-            occupied: board.occupied(),
+            occupied,
         }
     }
 
@@ -98,39 +103,47 @@ impl Men {
         if !self.majors.is_empty() {
             return 1;
         }
-        let knights = self.knights.into_iter().map(|from| match knight_distance(from, square) {
-            0 | 1 => 2,
-            moves => moves - 1,
-        });
-        let bishops = self.bishops.into_iter().map(|from| match () {
-            () if !same_colour(from, square) => NEVER,
-            () if attacks::bishop(from, self.occupied).contains(square) => 2,
-            () => 1,
-        });
-        let pawns =
-            self.pawns.into_iter().map(|from| 1 + promotion(from, self.color, self.occupied));
-        knights.chain(bishops).chain(pawns).min().unwrap_or(NEVER)
+        let mut moves = NEVER;
+        let bishops = self.bishops & colour_of(square);
+        if !bishops.is_empty() {
+            let ready = bishops & attacks::bishop(square, self.occupied);
+            moves = if ready == bishops { 2 } else { 1 };
+        }
+        for from in self.knights {
+            let knight = match knight_distance(from, square) {
+                0 | 1 => 2,
+                moves => moves - 1,
+            };
+            moves = moves.min(knight);
+        }
+        moves.min(1 + self.to_promote)
     }
 
     /// Moves until one of them stands on a square and does no harm there.
     fn to_fill(&self, square: Square) -> i32 {
-        let knights = self.knights.into_iter().map(|from| knight_distance(from, square));
-        let bishops = self.bishops.into_iter().map(|from| match () {
-            () if !same_colour(from, square) => NEVER,
-            () if from == square => 0,
-            () => 1,
-        });
-        let majors = self.majors.into_iter().map(|from| if from == square { 2 } else { 3 });
-        let pawns = self.pawns.into_iter().map(|from| {
-            let ranks = match self.color {
-                Color::White => square.rank().index() as i32 - from.rank().index() as i32,
-                Color::Black => from.rank().index() as i32 - square.rank().index() as i32,
-            };
-            let walks = from.file() == square.file() && ranks >= 0;
-            let walk = if walks { ranks } else { NEVER };
-            walk.min(2 + promotion(from, self.color, self.occupied))
-        });
-        knights.chain(bishops).chain(majors).chain(pawns).min().unwrap_or(NEVER)
+        let at: Bitboard = square.into();
+        if !((self.pawns | self.knights | self.bishops) & at).is_empty() {
+            return 0;
+        }
+        if !(self.bishops & colour_of(square)).is_empty() {
+            return 1;
+        }
+        let mut moves = match () {
+            () if self.majors.is_empty() => NEVER,
+            () if !(self.majors & at).is_empty() => 2,
+            () => 3,
+        };
+        for from in self.knights {
+            moves = moves.min(knight_distance(from, square));
+        }
+        for from in self.pawns & Bitboard::from_file(square.file()) {
+            let ranks = square.rank().index() as i32 - from.rank().index() as i32;
+            let ranks = if self.color == Color::White { ranks } else { -ranks };
+            if ranks > 0 {
+                moves = moves.min(ranks);
+            }
+        }
+        moves.min(2 + self.to_promote)
     }
 }
 
