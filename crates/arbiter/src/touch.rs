@@ -138,12 +138,12 @@ impl Touched<'_> {
     fn castling(&self) -> Option<Binding> {
         let rule = self.rule.castling?;
         let turn = self.position.turn();
-        let mut own = self.men.iter().filter(|(_, color)| *color == turn).map(|&(man, _)| man);
-        let (first, second) = (own.next()?, own.next()?);
-        let king = self.position.king(turn);
-        if self.men.iter().any(|(_, color)| *color != turn) {
+        // What is touched after the two changes nothing any more.
+        let &[(first, a), (second, b), ..] = self.men else { return None };
+        if a != turn || b != turn {
             return None;
         }
+        let king = self.position.king(turn);
         if first == king {
             let side = self.side_of_rook(second)?;
             let must = |mv: &Move| rule.must_castle && mv.castling() == Some(side);

@@ -61,6 +61,9 @@ impl Decider<'_> {
 
     /// Half a move was pressed.
     fn pressed_too_early(&mut self, player: Color, change: Change, unfinished: Unfinished) {
+        if let Some((change, fault)) = self.pawn_off_its_last_rank(&change) {
+            return self.completed_fault(player, change, fault);
+        }
         let fault = match unfinished {
             Unfinished::Promotion { pawn, on } => Fault::unpromoted(pawn, on),
             Unfinished::Leap { king: man } | Unfinished::Passing { pawn: man } => {
@@ -72,6 +75,18 @@ impl Decider<'_> {
             }
         };
         self.completed_fault(player, change, fault);
+    }
+
+    /// A pawn was let go on its last rank and has come off again, and nothing was put in its place.
+    fn pawn_off_its_last_rank(&self, change: &Change) -> Option<(Change, Fault)> {
+        let released = self.game.touched().1?;
+        let mv = released.moves.first().filter(|mv| mv.promotion().is_some())?;
+        let is_off = change.off.iter().any(|&(square, _)| square == mv.from());
+        if !is_off || !change.moved.is_empty() || !change.on.is_empty() {
+            return None;
+        }
+        let as_pawn = Change::written(self.game.position().board(), mv.from(), mv.to(), None)?;
+        Some((as_pawn, Fault::unpromoted(mv.from(), mv.to())))
     }
 
     fn pressed_without_move(&mut self, player: Color) {

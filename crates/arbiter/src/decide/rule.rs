@@ -74,13 +74,14 @@ impl Decider<'_> {
             .filter(|&other| restores(&self.game.cases()[other]))
             .min_by_key(|&other| self.game.cases()[other].ply)
             .unwrap_or(index);
-        self.came(earliest, Status::Ruled);
-        self.count(earliest);
         let ply = self.game.cases()[earliest].ply;
         if let Some(done) = self.game.plies().get(ply) {
             let kept = Kept::Touches(done.touches.clone(), done.released.clone());
             self.restore(ply, done.before, kept);
         }
+        // Only now: what goes back takes along the cases that are still open.
+        self.came(earliest, Status::Ruled);
+        self.count(earliest);
     }
 
     /// A counted irregularity: the adversary is compensated, and a second one may lose the game.
