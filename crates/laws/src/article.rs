@@ -135,8 +135,10 @@ pub enum Lapse {
     WhileItLasts,
     /// When the claimant touches a man with intent.
     ClaimantTouches,
-    /// When the start of the game stands, see [`Code::start_stands_after`](crate::Code).
-    StartStands,
+    /// When the claimant has made so many moves of his own.
+    OwnMoves(u32),
+    /// When both players have made so many moves.
+    MovesOfBoth(u32),
     /// There is nothing to raise.
     Nothing,
 }

@@ -38,11 +38,6 @@ pub struct Code {
     pub inverted_rook_is_queen: bool,
     /// Moves a side within which a hard mate must be given once the adversary demands it.
     pub hard_mate_moves: Option<u16>,
-    /// Moves by each side after which the start of the game can no longer be put right; `None`
-    /// where it always can.
-    pub start_stands_after: Option<u32>,
-    /// Reversed colours stand once both players have made so many moves.
-    pub colours_stand_after: u32,
     /// The article on displaced men found only after further moves.
     pub displaced_found_later: Option<&'static str>,
     /// A player with less time than this, in milliseconds, is short of it.

@@ -50,14 +50,14 @@ const fn with(last: [Article; 4]) -> [Article; 23] {
 static COMPETITIVE: [Article; 23] = with([
     Article::new("7.2.1", WrongArray, Ruling::NewGame).lapses(Lapse::WhileItLasts),
     Article::new("7.2.2", BoardTurned, Ruling::Transfers).lapses(Lapse::WhileItLasts),
-    Article::new("7.3", ColoursReversed, Ruling::NewGame).lapses(Lapse::StartStands),
+    Article::new("7.3", ColoursReversed, Ruling::NewGame).lapses(Lapse::MovesOfBoth(10)),
     Article::new("7.5.1", IllegalPosition, Ruling::Restores).lapses(Lapse::WhileItLasts),
 ]);
 
 static UNSUPERVISED: [Article; 23] = with([
-    Article::new("A.5.1.2", WrongArray, Ruling::NewGame).lapses(Lapse::StartStands),
-    Article::new("A.5.1.2", BoardTurned, Ruling::Transfers).lapses(Lapse::StartStands),
-    Article::new("7.3", ColoursReversed, Ruling::NewGame).lapses(Lapse::StartStands),
+    Article::new("A.5.1.2", WrongArray, Ruling::NewGame).lapses(Lapse::MovesOfBoth(10)),
+    Article::new("A.5.1.2", BoardTurned, Ruling::Transfers).lapses(Lapse::MovesOfBoth(10)),
+    Article::new("7.3", ColoursReversed, Ruling::NewGame).lapses(Lapse::MovesOfBoth(10)),
     Article::new("A.5.4", IllegalPosition, Ruling::WaitsOneMove).lapses(Lapse::WhileItLasts),
 ]);
 
@@ -106,8 +106,6 @@ pub static FIDE_2023: Code = Code {
     },
     inverted_rook_is_queen: false,
     hard_mate_moves: None,
-    start_stands_after: None,
-    colours_stand_after: 10,
     displaced_found_later: Some("7.6"),
     short_of_time: None,
     waits_one_move: None,
@@ -122,7 +120,6 @@ pub static FIDE_2023_RAPID: Code = Code {
     covering_article: "A.5.2",
     claimants: Claimants::Adversary,
     penalty: Some(SHORT_PENALTY),
-    start_stands_after: Some(10),
     waits_one_move: Some("A.5.4"),
     ..FIDE_2023
 };

@@ -5,13 +5,13 @@ use crate::{
 };
 use Basis::Analogy;
 use Incident::*;
-use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, StartStands, WhileItLasts};
+use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, OwnMoves, WhileItLasts};
 use Ruling::{AdversaryChooses, Ladder, SuffererChooses};
 
 static ARTICLES: &[Article] = &[
-    Article::new("I", BoardTurned, SuffererChooses(&[Remedy::Replay])).lapses(StartStands),
-    Article::new("II", WrongArray, SuffererChooses(&[Remedy::Replay])).lapses(StartStands),
-    Article::new("IV", OddsNotGiven, SuffererChooses(&[Remedy::Replay])).lapses(StartStands),
+    Article::new("I", BoardTurned, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
+    Article::new("II", WrongArray, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
+    Article::new("IV", OddsNotGiven, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
     Article::new("VII", TouchBroken, Ruling::StillBound),
     Article::new(
         "X",

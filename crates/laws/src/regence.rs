@@ -7,7 +7,7 @@ use crate::{
 };
 use Basis::{Analogy, Kin};
 use Incident::*;
-use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, StartStands, WhileItLasts};
+use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, OwnMoves, WhileItLasts};
 use Ruling::{AdversaryChooses, Ladder, SuffererChooses};
 
 /// If nothing but check hinders the man, the king plays; else the fault is without consequence.
@@ -76,13 +76,13 @@ static ARTICLES: &[Article] = &[
     Article::new("K1", TouchBroken, Ruling::StillBound)
         .on(Kin("Traité 1786, XII and XVIII; Analyse 1808, p. xx")),
     Article::new("K4", WrongArray, SuffererChooses(&[Remedy::Replay]))
-        .lapses(StartStands)
+        .lapses(OwnMoves(4))
         .on(Kin("Vielle 1844, II and III")),
     Article::new("K4", BoardTurned, SuffererChooses(&[Remedy::Replay]))
-        .lapses(StartStands)
+        .lapses(OwnMoves(4))
         .on(Kin("Vielle 1844, I; Analyse 1808, p. xix")),
     Article::new("K5", OddsNotGiven, Ruling::GiverCannotWin)
-        .lapses(StartStands)
+        .lapses(OwnMoves(4))
         .on(Kin("Vielle 1844, IV")),
     Article::silent(ColoursReversed),
     Article::silent(Unpromoted),
@@ -119,8 +119,6 @@ pub static REGENCE: Code = Code {
     ends: Ends::BY_THE_PLAYERS,
     inverted_rook_is_queen: false,
     hard_mate_moves: Some(60),
-    start_stands_after: Some(4),
-    colours_stand_after: 0,
     displaced_found_later: None,
     short_of_time: None,
     waits_one_move: None,

@@ -3,13 +3,16 @@
 use super::{Decider, Done};
 use crate::{Act, Actor, Case, Choice, Duty, Event, Irregular, Kept, Refusal, Status};
 use chess::{Color, Position};
-use laws::{Claimants, Incident, Ruling, When};
+use laws::{Claimants, Incident, Lapse, Ruling, When};
 
 impl Decider<'_> {
     pub(super) fn claim(&mut self, act: &Act, kind: Option<Incident>) -> Done {
         let turn = self.game.position().turn();
         if act.actor != Actor::Player(turn) && !self.game.has_clock() {
             self.lapse_unfinished()?;
+        }
+        if let Some(kind) = kind.filter(|kind| is_of_the_start(*kind)) {
+            return self.claim_start(act, kind);
         }
         self.open_if_claimed(act, kind);
         if let (Some(kind), Actor::Player(player)) = (kind, act.actor)
@@ -72,39 +75,58 @@ impl Decider<'_> {
                 self.done(act);
                 self.offer_standing_check(player);
             }
-            Incident::WrongArray | Incident::BoardTurned | Incident::OddsNotGiven => {
-                self.claim_start(act, kind, player)?;
-            }
             _ => return Ok(false),
         }
         Ok(true)
     }
 
-    /// K4, K5: the start can be put right before one's own fourth move.
-    fn claim_start(&mut self, act: &Act, kind: Incident, player: Color) -> Done {
-        let code = self.game.terms().code;
-        let article = code.article(kind, When::Always).ok_or(Refusal::NothingToClaim)?;
-        let giver = self.game.terms().odds_not_given(self.game.start().board());
-        let is_so = match kind {
-            Incident::OddsNotGiven => giver == Some(!player),
-            _ => self.game.wrong_start().contains(&kind),
+    /// What was wrong from the start can be put right while the article allows it (K4, K5, FIDE
+    /// 7.2 and 7.3).
+    fn claim_start(&mut self, act: &Act, kind: Incident) -> Done {
+        let terms = self.game.terms();
+        let article = terms.code.article(kind, When::Always).ok_or(Refusal::NothingToClaim)?;
+        let claimant = match act.actor {
+            Actor::Player(player) => player,
+            _ if terms.code.claimants == Claimants::Anyone || self.game.has_clock() => {
+                self.game.position().turn()
+            }
+            _ => return Err(Refusal::NothingToClaim),
         };
-        let in_time =
-            code.start_stands_after.is_none_or(|moves| self.game.moves_of(player) < moves as usize);
+        let put_right =
+            |kind| self.game.last_case(kind).is_some_and(|case| case.status == Status::Settled);
+        let is_so = match kind {
+            Incident::OddsNotGiven => {
+                terms.odds_not_given(self.game.start().board()) == Some(!claimant)
+            }
+            _ => self.game.wrong_start().contains(&kind) && !put_right(kind),
+        };
+        let moves = |player| u32::try_from(self.game.moves_of(player)).unwrap_or(u32::MAX);
+        let in_time = match article.lapses {
+            Lapse::OwnMoves(limit) => moves(claimant) < limit,
+            Lapse::MovesOfBoth(limit) => Color::ALL.into_iter().any(|player| moves(player) < limit),
+            Lapse::Nothing => false,
+            _ => true,
+        };
         let noted = article.ruling == Ruling::GiverCannotWin;
         if !is_so || !in_time && (!noted || self.game.cannot_win().is_some()) {
             return Err(Refusal::NothingToClaim);
         }
         self.done(act);
-        let case = self.new_case(kind, Some(article), !player);
-        if in_time {
-            self.emit(Event::Opened(case));
-            let case = self.game.cases().len() - 1;
-            let (by, options) = (act.actor, vec![Choice::Replay]);
-            self.emit(Event::Offered { case, by, options });
-        } else {
+        let case = self.new_case(kind, Some(article), !claimant);
+        if !in_time {
             self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
-            self.emit(Event::CannotWin(!player));
+            self.emit(Event::CannotWin(!claimant));
+            return Ok(());
+        }
+        self.emit(Event::Opened(case));
+        let case = self.game.cases().len() - 1;
+        match article.ruling {
+            Ruling::NewGame | Ruling::Transfers => self.rule(case),
+            _ => self.emit(Event::Offered {
+                case,
+                by: Actor::Player(claimant),
+                options: vec![Choice::Replay],
+            }),
         }
         Ok(())
     }
@@ -267,4 +289,15 @@ impl Decider<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether this was so, if at all, before the first move.
+fn is_of_the_start(kind: Incident) -> bool {
+    matches!(
+        kind,
+        Incident::WrongArray
+            | Incident::BoardTurned
+            | Incident::ColoursReversed
+            | Incident::OddsNotGiven
+    )
 }

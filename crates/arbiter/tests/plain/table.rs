@@ -246,7 +246,8 @@ impl SecondArbiter {
                 let second = |fault: &Fault| {
                     fault.second.as_ref().is_some_and(|second| Some(second.kind) == *kind)
                 };
-                let own = *kind == Some(Incident::CheckUnannounced) && self.moved_twice_before(!player);
+                let own =
+                    *kind == Some(Incident::CheckUnannounced) && self.moved_twice_before(!player);
                 own || fresh || self.is_bound_by_ruling() || self.open.iter().any(second)
             }
             _ => false,
@@ -494,7 +495,8 @@ impl SecondArbiter {
                 self.make(player, &before, &hand, carry.said, fault)
             }
             Reading::Unparried => {
-                self.outside |= EXCLUDE && (self.touch_was_broken || self.bond.is_none() && self.is_touched());
+                self.outside |=
+                    EXCLUDE && (self.touch_was_broken || self.bond.is_none() && self.is_touched());
                 let broken = self.position().turn() == player
                     && self.touched.first() != Some(&carry.from)
                     && self
