@@ -18,9 +18,11 @@ impl Decider<'_> {
             _ => return Err(Refusal::NotTheArbiter),
         };
         let now = self.game.now().max(act.at.unwrap_or(0));
-        let has_time = self.game.clock().is_some_and(|clock| clock.left(player, now) > 0);
-        let claimed = act.deed == Deed::ClaimFlag;
-        if self.game.runs() != player || claimed && act.at.is_some() && has_time {
+        let left = self.game.clock().map(|clock| clock.left(player, now));
+        let is_down = left.is_some_and(|left| left <= 0);
+        // Who claims at a known time is believed by the clock alone.
+        let has_time = act.deed == Deed::ClaimFlag && act.at.is_some() && left.is_some();
+        if !is_down && (has_time || self.game.runs() != player) {
             return Err(Refusal::FlagStands);
         }
         self.done(act);

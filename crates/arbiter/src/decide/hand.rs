@@ -221,7 +221,11 @@ impl Decider<'_> {
         let article = self.game.terms().code.article(fault.incident, fault.when);
         let case = Case { fault: Some(fault), ..self.new_case(fault.incident, article, player) };
         let Some(after) = stand(self.game.position(), &change) else {
-            // A king cannot be off the board: the men go back, whoever raises.
+            // A king cannot be off the board: the men go back, whoever raises. Pressed, it was
+            // an answer all the same.
+            if self.game.has_clock() {
+                self.cover_by_playing(player);
+            }
             self.emit(Event::Opened(case));
             self.emit(Event::PutRight);
             self.rule(self.game.cases().len() - 1);
