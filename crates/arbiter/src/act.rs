@@ -101,6 +101,10 @@ pub enum Deed {
     Press,
     /// An irregularity is raised: the earliest open one of the adversary, or of this kind.
     Claim(Option<Incident>),
+    /// The player to move seals his next move, as he writes it, and the game is adjourned.
+    Seal(String),
+    /// The envelope is opened, and the sealed move made on the board.
+    Open,
     /// It is claimed that the adversary's flag has fallen.
     ClaimFlag,
     /// One of the offered remedies is taken.

@@ -1,7 +1,7 @@
 //! What a hand changed on the board, whatever the order in which it was done.
 
 use crate::table::{At, Table};
-use chess::{Board, Color, Piece, Rank, Role, Square};
+use chess::{Board, Color, Move, Piece, Position, Rank, Role, Square};
 
 /// The difference between a position and the men as a hand left them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +58,31 @@ impl Change {
             off: taken.map(|man| (to, man)).into_iter().collect(),
             on: Vec::new(),
         })
+    }
+
+    /// What a legal move changes.
+    pub fn of_move(position: &Position, mv: Move) -> Self {
+        let color = position.turn();
+        let mut change = Self {
+            moved: vec![Moved {
+                from: mv.from(),
+                to: mv.to(),
+                piece: mv.role().of(color),
+                becomes: mv.promotion(),
+            }],
+            ..Self::default()
+        };
+        let rook = mv.castling().and_then(|side| {
+            let home = position.castling().get(color, side).filter(|home| !home.absent)?;
+            Some((home.square(color), Square::new(side.rook_file(), mv.to().rank())))
+        });
+        if let Some((from, to)) = rook {
+            let piece = Role::Rook.of(color);
+            change.moved.push(Moved { from, to, piece, becomes: None });
+        } else if let Some(square) = crate::duty::taken_square(position, mv) {
+            change.off.extend(position.piece_at(square).map(|man| (square, man)));
+        }
+        change
     }
 
     /// Nothing was changed.

@@ -12,9 +12,10 @@ mod hand;
 mod official;
 mod press;
 mod rule;
+mod seal;
 mod words;
 
-use crate::{Act, Actor, Deed, Event, Game, Outcome, Refusal, Status};
+use crate::{Act, Actor, Deed, Event, Game, Outcome, Refusal, Status, Word};
 
 /// The events that follow from an act. Applied to the game in their order, they are the game after
 /// the act.
@@ -54,7 +55,18 @@ impl Decider<'_> {
         if self.game.denied().is_some() && !matches!(act.deed, Deed::Uphold | Deed::Dismiss) {
             return Err(Refusal::ClaimWaits);
         }
+        let at_home = matches!(
+            act.deed,
+            Deed::Open
+                | Deed::Award(..)
+                | Deed::Say(Word::Draw | Word::Accept | Word::Decline | Word::Resign)
+        );
+        if self.game.sealed().is_some() && !at_home {
+            return Err(Refusal::Adjourned);
+        }
         match &act.deed {
+            Deed::Seal(written) => self.seal(act, written),
+            Deed::Open => self.open_envelope(act),
             Deed::Carry { .. }
             | Deed::Off(_)
             | Deed::On { .. }

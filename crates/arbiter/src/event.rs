@@ -132,6 +132,10 @@ pub enum Event {
     Restarted(Box<Position>),
     /// It is noted that this player cannot win: he did not give the odds agreed.
     CannotWin(Color),
+    /// This player has sealed his next move, as he wrote it; the game is adjourned.
+    Sealed(Color, String),
+    /// The envelope is opened, and the game goes on.
+    Resumed,
     /// A draw is offered by this player.
     DrawOffered(Color),
     /// The offer of a draw has lapsed.

@@ -48,6 +48,8 @@ pub struct Game {
     wrong_start: Vec<Incident>,
     cannot_win: Option<Color>,
     draw_offer: Option<Color>,
+    /// The move sealed at an adjournment, as it was written.
+    sealed: Option<(Color, String)>,
     demand: Option<Demand>,
     /// The game before the claim that was ruled on last, in case it is denied.
     before_claim: Option<Box<Game>>,
@@ -182,6 +184,7 @@ impl Game {
             exposed: None,
             cannot_win: None,
             draw_offer: None,
+            sealed: None,
             demand: None,
             wrong_start: terms.wrong_start.clone(),
             terms: Arc::new(terms),
@@ -281,6 +284,11 @@ impl Game {
     /// How the game ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// Who has sealed his next move while the game is adjourned, and what he wrote.
+    pub fn sealed(&self) -> Option<(Color, &str)> {
+        self.sealed.as_ref().map(|(player, text)| (*player, text.as_str()))
     }
 
     /// Who has offered a draw.

@@ -42,6 +42,10 @@ pub enum Refusal {
     TooEarly,
     /// The flag of this player has not fallen, or his clock does not run.
     FlagStands,
+    /// The game is adjourned until the sealed move is opened.
+    Adjourned,
+    /// No move is sealed.
+    NothingSealed,
     /// Only a player can do this.
     NotAPlayer,
     /// Only the arbiter can do this.
@@ -71,6 +75,8 @@ impl fmt::Display for Refusal {
             }
             Self::TooEarly => f.write_str("each side must first have made a move"),
             Self::FlagStands => f.write_str("this player's flag has not fallen"),
+            Self::Adjourned => f.write_str("the game is adjourned"),
+            Self::NothingSealed => f.write_str("no move is sealed"),
             Self::NotAPlayer => f.write_str("only a player can do this"),
             Self::NotTheArbiter => f.write_str("only the arbiter can do this"),
         }

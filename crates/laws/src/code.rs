@@ -73,6 +73,8 @@ pub struct Ends {
     pub resignation_may_draw: Option<&'static str>,
     /// What a flag does.
     pub flag: Option<Flag>,
+    /// A sealed move that is no legal move, or cannot be read, loses the game.
+    pub sealed_move: Option<&'static str>,
 }
 
 /// What the fall of a flag does.
@@ -109,6 +111,7 @@ impl Ends {
         agreement_needs_moves: None,
         resignation_may_draw: None,
         flag: None,
+        sealed_move: None,
     };
 }
 

@@ -103,6 +103,7 @@ pub static FIDE_2023: Code = Code {
         agreement_needs_moves: Some("5.2.3"),
         resignation_may_draw: Some("5.1.2"),
         flag: Some(Flag { article: "6.9", arbiter_calls: true, draws: FlagDraws::NoMatePossible }),
+        sealed_move: Some("I.8"),
     },
     inverted_rook_is_queen: false,
     hard_mate_moves: None,

@@ -75,6 +75,7 @@ pub static US_CHESS_7: Code = Code {
         agreement_needs_moves: None,
         resignation_may_draw: None,
         flag: Some(Flag { article: "13C", arbiter_calls: false, draws: FlagDraws::ListOfMaterial }),
+        sealed_move: Some("19G"),
     },
     inverted_rook_is_queen: true,
     displaced_found_later: None,

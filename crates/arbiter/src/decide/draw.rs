@@ -6,7 +6,7 @@ use chess::{Color, Move, Position, San, Square, Uci, san::SanAction};
 use laws::{Incident, When};
 
 /// What a written move comes to.
-enum Written {
+pub(super) enum Written {
     /// A legal move.
     Legal(Move),
     /// No legal move; this man was meant.
@@ -118,7 +118,7 @@ impl Decider<'_> {
 }
 
 /// A move written in UCI or SAN.
-fn read_written(position: &Position, text: &str) -> Written {
+pub(super) fn read_written(position: &Position, text: &str) -> Written {
     if let Ok(mv) = position.read_uci(text) {
         return Written::Legal(mv);
     }

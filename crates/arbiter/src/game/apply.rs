@@ -104,6 +104,8 @@ impl Game {
             Event::Exposed { ply } => self.exposed = Some(*ply),
             Event::Restarted(position) => self.restarted(position),
             Event::CannotWin(color) => self.cannot_win = Some(*color),
+            Event::Sealed(player, written) => self.sealed = Some((*player, written.clone())),
+            Event::Resumed => self.sealed = None,
             Event::DrawOffered(color) => self.draw_offer = Some(*color),
             Event::DrawOfferLapsed => self.draw_offer = None,
             Event::Demanded(_) => self.demand = Some(Demand { plies: self.plies.len() }),
@@ -290,6 +292,7 @@ impl Game {
     }
 
     fn restarted(&mut self, position: &Position) {
+        self.sealed = None;
         self.restored(0, position, &Kept::Nothing);
         self.start = *position;
         self.known = [Bitboard::EMPTY; 2];

@@ -242,6 +242,10 @@ impl<'a, W: Write> Narrator<'a, W> {
                 self.flush_moves()?;
                 self.of(Sentence::SixtyDemanded, *player)
             }
+            Event::Sealed(player, _) => {
+                self.flush_moves()?;
+                self.of(Sentence::Sealed, *player)
+            }
             Event::LeftToTheArbiter(player) => self.of(Sentence::LeftToTheArbiter, *player),
             Event::Unmade => {
                 self.movetext.truncate(self.game.plies().len());
@@ -263,6 +267,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             | Event::Amended(_)
             | Event::Sees(_)
             | Event::ClockSet { .. }
+            | Event::Resumed
             | Event::WaitsOneMove
             | Event::Cites(_)
             | Event::Announced { .. }

@@ -397,6 +397,18 @@ sentences! {
         "this player's flag has not fallen"
         "le drapeau de ce joueur n'est pas tombé"
     }
+    Adjourned {
+        "the game is adjourned"
+        "la partie est ajournée"
+    }
+    NothingSealed {
+        "no move is sealed"
+        "aucun coup n'est sous pli"
+    }
+    Sealed {
+        "{player} sealed a move, and the game was adjourned."
+        "{player} ont mis un coup sous pli, et la partie fut ajournée."
+    }
     NotAPlayer {
         "only a player can do this"
         "cela revient aux joueurs"

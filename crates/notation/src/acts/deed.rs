@@ -40,6 +40,10 @@ const FORMS: &[Form] = &[
     form("claim", "claim [false-move]", read_claim),
     form("choose", "choose leave", |c| Ok(Deed::Choose(read_choice(c)?))),
     form("flag", "flag w", |c| Ok(Deed::Flag(c.color()?))),
+    form("seal", "seal Rd1", |c| {
+        Ok(Deed::Seal(c.named("the move as it is written", |word| Some(word.to_owned()))?))
+    }),
+    form("open", "open", |_| Ok(Deed::Open)),
     form("see", "see", |_| Ok(Deed::See)),
     form("watch", "watch", |_| Ok(Deed::Watch)),
     form("away", "away", |_| Ok(Deed::Away)),
@@ -288,6 +292,8 @@ impl fmt::Display for Shown<'_> {
             Deed::OtherHand => f.write_str("other hand"),
             Deed::Press => f.write_str("press"),
             Deed::ClaimFlag => f.write_str("claim flag"),
+            Deed::Seal(written) => write!(f, "seal {written}"),
+            Deed::Open => f.write_str("open"),
             Deed::See => f.write_str("see"),
             Deed::Watch => f.write_str("watch"),
             Deed::Away => f.write_str("away"),

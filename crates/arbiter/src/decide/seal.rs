@@ -1,0 +1,50 @@
+//! Adjournment: a move sealed in an envelope, and the envelope opened.
+
+use super::{
+    Decider, Done,
+    draw::{Written, read_written},
+};
+use crate::{Act, Actor, Change, Ending, Event, Refusal, Verdict};
+
+impl Decider<'_> {
+    /// The player to move writes his move, untouched yet, and the game is adjourned.
+    pub(super) fn seal(&mut self, act: &Act, written: &str) -> Done {
+        if self.game.terms().code.ends.sealed_move.is_none() {
+            return Err(Refusal::NoSuchRule);
+        }
+        let Actor::Player(player) = act.actor else { return Err(Refusal::NotAPlayer) };
+        if player != self.game.position().turn() {
+            return Err(Refusal::NothingToClaim);
+        }
+        self.done(act);
+        self.emit(Event::Sealed(player, written.to_owned()));
+        Ok(())
+    }
+
+    /// The sealed move is made; one that is no legal move, or cannot be read, loses.
+    pub(super) fn open_envelope(&mut self, act: &Act) -> Done {
+        if act.actor != Actor::Arbiter {
+            return Err(Refusal::NotTheArbiter);
+        }
+        let Some((player, written)) = self.game.sealed() else {
+            return Err(Refusal::NothingSealed);
+        };
+        let read = read_written(self.game.position(), written);
+        self.done(act);
+        self.emit(Event::Resumed);
+        let Written::Legal(mv) = read else {
+            if let Some(article) = self.game.terms().code.ends.sealed_move {
+                self.emit(Event::Cites(article));
+            }
+            self.lose(player, Ending::IllegalMove);
+            return Ok(());
+        };
+        let change = Change::of_move(self.game.position(), mv);
+        self.follow(player, change, Verdict::Legal(mv));
+        let last = self.game.plies().len().checked_sub(1);
+        if let Some(ply) = last.filter(|&ply| !self.game.plies()[ply].completed) {
+            self.complete(ply);
+        }
+        Ok(())
+    }
+}
