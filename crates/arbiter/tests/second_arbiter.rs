@@ -99,7 +99,7 @@ fn terms(house: House, start: &Position) -> Terms {
 
 /// Both arbiters judge the record; the first handling after which they differ.
 fn first_difference(record: &Record) -> Option<(usize, Answer, Answer)> {
-    let mut plain = SecondArbiter::new(record.house, record.start.clone());
+    let mut plain = SecondArbiter::new(record.house, record.start);
     let mut real = Game::new(terms(record.house, &record.start)).expect("one king a side");
     for (at, (player, handling)) in record.lines.iter().enumerate() {
         if let Some((ours, theirs)) = both(&mut plain, &mut real, *player, handling) {
@@ -143,7 +143,7 @@ fn shortened(mut record: Record) -> Record {
         let shorter = (0..at).find_map(|out| {
             let mut lines = record.lines.clone();
             lines.remove(out);
-            let shorter = Record { lines, start: record.start.clone(), ..record };
+            let shorter = Record { lines, start: record.start, ..record };
             (first_difference(&shorter).map(kinds) == wanted).then_some(shorter)
         });
         match shorter {
@@ -204,7 +204,7 @@ fn shown(answer: &Answer) -> String {
 fn play(seed: u64) -> Option<Record> {
     let mut rng = Rng::new(seed);
     let (house, start) = start(&mut rng);
-    let mut plain = SecondArbiter::new(house, start.clone());
+    let mut plain = SecondArbiter::new(house, start);
     let mut real = Game::new(terms(house, &start)).expect("one king a side");
     let mut record = Record { house, start, lines: Vec::new() };
     for _ in 0..HANDLINGS {
@@ -234,70 +234,4 @@ fn both_arbiters_agree_on_random_games_full_of_faults() {
             shown(&theirs)
         );
     }
-}
-
-#[test]
-#[ignore = "a survey of differences while they are being mended"]
-fn survey() {
-    let mut count = 0;
-    let mut kinds: std::collections::BTreeMap<String, (u64, String)> = Default::default();
-    let games = std::env::var("N").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
-    for seed in 0..games {
-        let Some(record) = play(seed) else { continue };
-        count += 1;
-        let record = shortened(record);
-        let (at, ours, theirs) = first_difference(&record).expect("differs");
-        let mut key = format!("{}", record.lines[at].1)
-            .split(|c: char| c.is_ascii_digit())
-            .next()
-            .unwrap_or("")
-            .to_owned();
-        if key.len() < 3 {
-            key = "carry".into()
-        }
-        let mut what = vec![];
-        if ours.refused != theirs.refused {
-            what.push(format!("refused {}", ours.refused));
-        }
-        if ours.incident != theirs.incident {
-            what.push(format!("incident {:?}/{:?}", ours.incident, theirs.incident));
-        }
-        if ours.offers != theirs.offers {
-            what.push(format!("offers"));
-        }
-        if ours.may != theirs.may {
-            what.push("may".into());
-        }
-        if ours.position != theirs.position {
-            what.push("position".into());
-        }
-        if ours.spent != theirs.spent {
-            what.push("spent".into());
-        }
-        if ours.end != theirs.end {
-            what.push("end".into());
-        }
-        if ours.turn != theirs.turn {
-            what.push("turn".into());
-        }
-        let key =
-            format!("{key} {} {}", ours.incident.map_or("none", Incident::slug), what.join(","));
-        let text = format!(
-            "seed {seed}\n{}  plain: {}\n  real:  {}",
-            as_acts_file(&record),
-            shown(&ours),
-            shown(&theirs)
-        );
-        let e = kinds.entry(key).or_insert((0, text.clone()));
-        e.0 += 1;
-        if text.len() < e.1.len() {
-            e.1 = text;
-        }
-    }
-    let mut all: Vec<_> = kinds.into_iter().collect();
-    all.sort_by_key(|x| std::cmp::Reverse(x.1.0));
-    for (k, (n, t)) in all.iter().take(25) {
-        println!("=== {n} {k}\n{t}");
-    }
-    println!("{count} differ of {games}");
 }

@@ -190,7 +190,7 @@ fn answer_offers(rng: &mut Rng, table: &SecondArbiter, house: House) -> Option<(
             let carry = Carry { promotion: m.promotion(), ..Carry::plain(m.from(), m.to()) };
             (!leap)
                 .then_some((!offer.holder, Handling::Carry(carry)))
-                .or_else(|| Some((offer.holder, Handling::Choose(Choice::Waive))))
+                .or(Some((offer.holder, Handling::Choose(Choice::Waive))))
         }
         _ => Some((offer.holder, Handling::Choose(rng.one_of(&offer.options)?))),
     }
@@ -311,12 +311,13 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
             to == Square::new(side.rook_file(), home)
                 && from == Square::new(side.corner_file(), home)
         });
-        if let (true, true, Some(side)) = (mover == other, rook, set) {
-            if king(&position, other) == king_at && !blocked(side) && rng.chance(50) {
-                let to = Square::new(side.king_file(), home);
-                return (to != king(&position, !other))
-                    .then(|| (other, Handling::Carry(Carry::plain(king_at, to))));
-            }
+        let may_castle = mover == other && rook && king(&position, other) == king_at;
+        if let Some(side) = set.filter(|side| may_castle && !blocked(*side))
+            && rng.chance(50)
+        {
+            let to = Square::new(side.king_file(), home);
+            return (to != king(&position, !other))
+                .then(|| (other, Handling::Carry(Carry::plain(king_at, to))));
         }
     }
     if !rng.chance(4) {
@@ -340,10 +341,12 @@ fn play(rng: &mut Rng, table: &SecondArbiter, house: House, side: Color) -> Opti
     let legal: Vec<Move> = position.legal_moves().iter().copied().collect();
     let silent_check = attacked(position, side) && !table.is_warned(side);
     let faults_allowed = !(house.arbiter_raises && table.deceived());
-    if silent_check && rng.chance(40) && faults_allowed {
-        if let Some(handling) = unparrying(rng, position, side) {
-            return Some(handling);
-        }
+    if silent_check
+        && faults_allowed
+        && rng.chance(40)
+        && let Some(handling) = exposing(rng, position, side)
+    {
+        return Some(handling);
     }
     let handling = match rng.below(100) {
         _ if !faults_allowed => lawful_handling(rng, position, &permitted),
@@ -474,11 +477,6 @@ fn exposing(rng: &mut Rng, position: &Position, side: Color) -> Option<Handling>
         }
         other => other,
     })
-}
-
-/// A right walk that does not parry the check there is.
-fn unparrying(rng: &mut Rng, position: &Position, side: Color) -> Option<Handling> {
-    exposing(rng, position, side)
 }
 
 /// A man of the side carried onto a man of this colour.

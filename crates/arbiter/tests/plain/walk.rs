@@ -110,7 +110,7 @@ pub fn reaches_last_rank(position: &Position, from: Square, to: Square) -> bool 
 /// The same position with the other side to move: nothing can be taken in passing any more.
 pub fn turned(position: &Position, side: Color) -> Position {
     if position.turn() == side {
-        return position.clone();
+        return *position;
     }
     let mut setup = position.setup();
     setup.turn = side;
