@@ -39,10 +39,3 @@ pub use dead::{Life, life};
 pub use fortress::{Fortress, Range};
 pub use material::Lack;
 pub use watch::{Vitality, Watch};
-/// Scratch.
-pub fn quick(p: &chess::Position, by: chess::Color, budget: usize) -> Option<usize> {
-    match search::assault(p, by, budget) {
-        search::Outcome::Mate(l) => Some(l.len()),
-        _ => None,
-    }
-}
