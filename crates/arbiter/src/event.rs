@@ -43,6 +43,8 @@ pub enum Event {
         /// What.
         announced: Announced,
     },
+    /// The words *check to the king* have been heard, and do not wait for a move.
+    Heard,
     /// The men attacking this player's king of which he has been warned.
     Known(Color, Bitboard),
     /// An irregularity happened.

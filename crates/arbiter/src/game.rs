@@ -23,6 +23,8 @@ pub struct Game {
     table: Table,
     /// What the player to move has touched with intent, in this order.
     touches: Vec<Touch>,
+    /// How many of the touches are of earlier handlings.
+    touched_before: usize,
     /// What he has let go that he cannot play otherwise any more.
     released: Option<Release>,
     /// What he does in this handling he does with both hands.
@@ -33,8 +35,6 @@ pub struct Game {
     says_castle: Option<Color>,
     cases: Vec<Case>,
     offer: Option<Offer>,
-    /// The ply whose announced check was found to be none.
-    exposed: Option<usize>,
     /// The arbiter sees what is done.
     sees: bool,
     /// Completed illegal moves counted, White's first.
@@ -84,6 +84,8 @@ pub struct Ply {
     pub bound: Option<Binding>,
     /// What was touched in this turn.
     pub touches: Vec<Touch>,
+    /// What of it was touched in earlier handlings.
+    pub touched_before: Vec<Touch>,
     /// What was let go in this turn before it was played.
     pub released: Option<Release>,
     /// It was done with both hands.
@@ -112,6 +114,8 @@ pub enum Announced {
     Check,
     /// Check where there was none (P13).
     FalseCheck,
+    /// Check where there was none, and the adversary knows it.
+    FoundFalse,
 }
 
 /// Remedies before a player.
@@ -169,6 +173,7 @@ impl Game {
             start,
             known,
             touches: Vec::new(),
+            touched_before: 0,
             released: None,
             both_hands: false,
             sees: terms.raise == Raise::Arbiter,
@@ -181,7 +186,6 @@ impl Game {
             says_castle: None,
             cases: Vec::new(),
             offer: None,
-            exposed: None,
             cannot_win: None,
             draw_offer: None,
             sealed: None,
@@ -446,14 +450,6 @@ impl Game {
         !self.touches.is_empty()
     }
 
-    /// The man that the player to move touched first.
-    pub(crate) fn first_touch(&self) -> Option<Square> {
-        self.touches.iter().find_map(|touch| match *touch {
-            Touch::Man(square) => Some(square),
-            Touch::Piece { .. } => None,
-        })
-    }
-
     pub(crate) fn in_handling(&self) -> bool {
         self.in_handling
     }
@@ -502,8 +498,12 @@ impl Game {
     /// What the hand of the player to move has changed so far, as if it were played; `None` where
     /// it has changed nothing.
     pub fn in_hand(&self) -> Option<Ply> {
+        self.in_hand_or_nothing().filter(|ply| !ply.change.is_empty())
+    }
+
+    pub(crate) fn in_hand_or_nothing(&self) -> Option<Ply> {
         let change = Change::seen(&self.table);
-        (!change.is_empty()).then(|| self.ply(self.position.turn(), &change, None, None))
+        Some(self.ply(self.position.turn(), &change, None, None))
     }
 
     /// A turn as it goes on record from here.
@@ -524,6 +524,7 @@ impl Game {
             known_before: self.known,
             bound: self.binding.clone().filter(|_| in_turn),
             touches: self.touches.clone(),
+            touched_before: self.touches.iter().copied().take(self.touched_before).collect(),
             released: self.released.clone(),
             both_hands: self.both_hands,
             completed: !self.has_clock(),
@@ -569,8 +570,7 @@ impl Game {
     /// not played again (P13).
     pub(crate) fn false_announcement(&self, against: Color) -> Option<usize> {
         let ply = self.plies.iter().rposition(|ply| ply.mover != against)?;
-        let is_false = self.plies[ply].announced == Announced::FalseCheck;
-        (is_false && self.exposed != Some(ply)).then_some(ply)
+        (self.plies[ply].announced == Announced::FalseCheck).then_some(ply)
     }
 
     /// The check that this player's king has stood in since before his last move.

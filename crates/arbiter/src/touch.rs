@@ -34,6 +34,8 @@ pub struct Binding {
     pub moves: Vec<Move>,
     /// The obligation in one word, where it has one.
     pub duty: Option<Duty>,
+    /// The man whose touch binds, by the square where it stood.
+    pub man: Option<Square>,
     /// The article that binds.
     pub article: Option<&'static str>,
     /// The case that led to it; `None` for a touch.
@@ -59,12 +61,14 @@ pub(crate) fn bind(
     };
     match rule.several {
         Several::First => {
-            let binds = |(square, color)| Some((first_touch(rule, position, square)?, color));
-            let (duty, color) = men().find_map(binds)?;
+            let binds =
+                |(square, color)| Some((first_touch(rule, position, square)?, square, color));
+            let (duty, man, color) = men().find_map(binds)?;
             let article = if color == position.turn() { rule.own } else { rule.adverse };
             Some(Binding {
                 moves: duty.moves(position),
                 duty: Some(duty),
+                man: Some(man),
                 article: Some(article),
                 case: None,
             })
@@ -226,5 +230,11 @@ impl Touched<'_> {
 }
 
 fn of_moves(moves: Vec<Move>, article: &'static str) -> Option<Binding> {
-    (!moves.is_empty()).then_some(Binding { moves, duty: None, article: Some(article), case: None })
+    (!moves.is_empty()).then_some(Binding {
+        moves,
+        duty: None,
+        man: None,
+        article: Some(article),
+        case: None,
+    })
 }

@@ -96,8 +96,12 @@ impl Decider<'_> {
     /// check; otherwise they wait for the move.
     fn hear_of_standing_check(&mut self, player: Color) {
         let moved = self.game.plies().last().is_some_and(|ply| ply.mover == player);
-        if self.game.says_check(player) && !moved && self.game.outcome().is_none() {
-            self.offer_standing_check(!player);
+        if self.game.says_check(player)
+            && !moved
+            && self.game.outcome().is_none()
+            && self.offer_standing_check(!player)
+        {
+            self.emit(Event::Heard);
         }
     }
 
@@ -174,6 +178,8 @@ impl Decider<'_> {
     /// can still be claimed.
     pub(super) fn king_was_taken(&mut self, index: usize) {
         let taker = self.game.cases()[index].offender;
+        let ply = self.game.plies().len();
+        let (bound, touched) = self.bound_before(ply);
         self.came(index, Status::Settled);
         if self.recall_unparried(taker) || self.offer_standing_check(!taker) {
             return;
@@ -188,6 +194,7 @@ impl Decider<'_> {
         } else {
             self.warn_of_check(!taker);
             self.emit(Event::Freed);
+            self.bind_as_before(ply, bound, touched);
         }
     }
 

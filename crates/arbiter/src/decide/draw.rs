@@ -111,7 +111,7 @@ impl Decider<'_> {
             Some(Written::Nothing) | None => return,
         };
         if !moves.is_empty() {
-            let binding = Binding { moves, duty, article: number, case: Some(index) };
+            let binding = Binding { moves, duty, man: None, article: number, case: Some(index) };
             self.emit(Event::Bound(binding));
         }
     }

@@ -30,6 +30,13 @@ impl Decider<'_> {
             return Ok(());
         }
         self.let_act(player, act)?;
+        if player == self.game.position().turn()
+            && !self.game.has_clock()
+            && let Verdict::Unfinished(Unfinished::Promotion { on, .. }) = self.game.judge_hand().1
+            && matches!(act.deed, Deed::Carry { .. } | Deed::Lift(_))
+        {
+            return Err(Refusal::PieceOwed(on));
+        }
         if player == self.game.position().turn() && !self.continues(&act.deed) {
             self.judge_hand_of(player);
             self.let_act(player, act)?;
@@ -164,11 +171,10 @@ impl Decider<'_> {
 
     /// A move is made, unless it breaks the duty of its player.
     fn make(&mut self, player: Color, change: Change, made: String, after: Position, kept: bool) {
-        let touched = change.moved.iter().any(|moved| Some(moved.from) == self.game.first_touch());
         let broken = self.game.binding().filter(|binding| {
             // Touching never accuses a man that is then played, where only check hindered it.
-            let answers = binding.case.is_none() && binding.duty == Some(Duty::King);
-            !(kept || answers && touched)
+            let played = change.moved.iter().any(|moved| Some(moved.from) == binding.man);
+            !(kept || binding.duty == Some(Duty::King) && played)
         });
         let Some(binding) = broken else {
             self.play(player, change, Some(made), None, after);
@@ -186,6 +192,7 @@ impl Decider<'_> {
             self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
             self.emit(Event::PutRight);
         } else {
+            self.fault_after_false_check(player);
             self.play(player, change, Some(made), None, after);
             self.emit(Event::Opened(case));
             self.end_if_over();
@@ -311,6 +318,13 @@ impl Decider<'_> {
         let code = self.game.terms().code;
         let article = code.article(Incident::TwoMoves, When::Always);
         let case = self.new_case(Incident::TwoMoves, article, player);
+        let stale = self
+            .game
+            .offer()
+            .filter(|offer| offer.by != Actor::Arbiter && !self.game.is_blocking(offer));
+        if let Some(offered) = stale.map(|offer| offer.case) {
+            self.came(offered, Status::Covered);
+        }
         let after = Box::new(after);
         self.emit(Event::Played { mover: player, change, made, irregular: None, after });
         self.emit(Event::Opened(case));
@@ -345,8 +359,10 @@ impl Decider<'_> {
     /// Whether a hand that must wait may still put the rook where its castling needs it.
     fn would_rejoin(&self, player: Color, deed: &Deed) -> bool {
         let step = match *deed {
+            // The rook alone may follow its king while the adversary has to choose.
             Deed::Carry { from, to, .. } => {
                 Change::written(self.game.position().board(), from, to, None)
+                    .filter(|step| step.moved[0].piece.role == Role::Rook)
             }
             Deed::LetGo | Deed::Put { .. } => return self.game.table().men().iter().any(in_hand),
             Deed::Lift(from) => {

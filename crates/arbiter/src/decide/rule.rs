@@ -2,7 +2,7 @@
 
 use super::Decider;
 use crate::{
-    Actor, Binding, Case, Choice, Duty, Ending, Event, Kept, Outcome, Score, Status, duty,
+    Actor, Binding, Case, Choice, Duty, Ending, Event, Kept, Outcome, Score, Status, Touch, duty,
 };
 use chess::{Position, Square};
 use laws::{Remedy, Ruling, Rung};
@@ -124,19 +124,41 @@ impl Decider<'_> {
         let base = self.base(case);
         let duty = rungs.iter().find_map(|rung| duty_of_rung(*rung, case, &base));
         let article = case.number();
-        let bound = self.game.plies().get(case.ply).map(|ply| ply.bound.clone());
+        let ply = case.ply;
+        let (bound, touched) = self.bound_before(ply);
         self.settle_and_restore(index);
-        match (duty, bound.flatten()) {
-            (Some(duty), _) => self.bind(index, duty, article),
-            // The fault is without consequence; what bound before it binds still (D6).
-            (None, Some(binding)) => self.emit(Event::Bound(binding)),
-            (None, None) => {}
+        if let Some(duty) = duty {
+            self.bind(index, duty, article);
+        } else {
+            self.bind_as_before(ply, bound, touched);
+        }
+    }
+
+    /// What bound the player of a ply, or of the act in hand, before he did it.
+    pub(super) fn bound_before(&self, ply: usize) -> (Option<Binding>, Vec<Touch>) {
+        let done = self.game.plies().get(ply).cloned().or_else(|| self.game.in_hand_or_nothing());
+        done.map_or_else(Default::default, |done| (done.bound, done.touched_before))
+    }
+
+    /// The fault is without consequence: what bound before it binds still (D6).
+    pub(super) fn bind_as_before(
+        &mut self,
+        ply: usize,
+        bound: Option<Binding>,
+        touched: Vec<Touch>,
+    ) {
+        if !touched.is_empty() {
+            let position = *self.game.before(ply);
+            self.restore(ply, position, Kept::Touches(touched, None));
+        }
+        if let Some(binding) = bound {
+            self.emit(Event::Bound(binding));
         }
     }
 
     fn bind(&mut self, index: usize, duty: Duty, article: Option<&'static str>) {
         let moves = duty.moves(self.game.position());
-        let binding = Binding { moves, duty: Some(duty), article, case: Some(index) };
+        let binding = Binding { moves, duty: Some(duty), man: None, article, case: Some(index) };
         self.emit(Event::Bound(binding));
     }
 

@@ -1,6 +1,6 @@
 //! How an event changes a game. It cannot fail.
 
-use super::{Demand, Game, Offer};
+use super::{Announced, Demand, Game, Offer};
 use crate::{
     Act, Actor, Case, Deed, Event, Kept, Status, Table, Touch, Word, change::is_last_rank,
 };
@@ -101,7 +101,12 @@ impl Game {
                 self.forget_touches();
                 self.binding = None;
             }
-            Event::Exposed { ply } => self.exposed = Some(*ply),
+            Event::Exposed { ply } => {
+                if let Some(ply) = self.plies.get_mut(*ply) {
+                    ply.announced = Announced::FoundFalse;
+                }
+            }
+            Event::Heard => self.says_check = None,
             Event::Restarted(position) => self.restarted(position),
             Event::CannotWin(color) => self.cannot_win = Some(*color),
             Event::Sealed(player, written) => self.sealed = Some((*player, written.clone())),
@@ -120,6 +125,7 @@ impl Game {
             Deed::Brush(_) | Deed::Adjust(_) | Deed::Withdraw | Deed::OtherHand
         );
         if changes && !self.in_handling {
+            self.touched_before = self.touches.len();
             if act.deed != Deed::Say(Word::Deny) {
                 self.before_claim = None;
             }
@@ -201,6 +207,7 @@ impl Game {
 
     fn forget_touches(&mut self) {
         self.touches.clear();
+        self.touched_before = 0;
         self.released = None;
     }
 
@@ -285,9 +292,6 @@ impl Game {
         let stale = self.offer.as_ref().filter(|offer| !self.is_blocking(offer));
         if let Some(case) = stale.map(|offer| offer.case) {
             self.came(case, Status::Gone);
-        }
-        if self.exposed.is_some_and(|ply| ply >= plies) {
-            self.exposed = None;
         }
     }
 

@@ -268,6 +268,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             | Event::Sees(_)
             | Event::ClockSet { .. }
             | Event::Resumed
+            | Event::Heard
             | Event::WaitsOneMove
             | Event::Cites(_)
             | Event::Announced { .. }
