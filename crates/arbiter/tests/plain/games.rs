@@ -8,7 +8,7 @@ use laws::Incident;
 
 use super::{
     handling::{Carry, Castle, Handling, Said},
-    table::{EXCLUDE, House, SecondArbiter},
+    table::{House, SecondArbiter, UNSETTLED},
     walk::{self, attacked, king, man, passed_pawn, reaches_last_rank, walks},
 };
 
@@ -85,7 +85,7 @@ pub fn start(rng: &mut Rng) -> (House, Position) {
         _ => placement(rng),
     };
     let position = Position::try_from(setup).expect("one king a side");
-    let excluded = EXCLUDE && attacked(&position, position.turn());
+    let excluded = UNSETTLED && attacked(&position, position.turn());
     if position.legal_moves().is_empty() || excluded {
         return start(rng);
     }
@@ -301,7 +301,7 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
     let position = walk::turned(table.position(), other);
     // The king after the rook set beside him.
     let blocked = |at: Side| {
-        EXCLUDE && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some()
+        UNSETTLED && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some()
     };
     if let Some((mover, from, to)) = table.last_ply() {
         let home = Rank::First.of(other);
@@ -512,7 +512,7 @@ fn castling(rng: &mut Rng, table: &SecondArbiter, player: Color) -> Option<Handl
     if kings(king.1) || kings(rook.1) {
         return None;
     }
-    if EXCLUDE && (man(position, king.1).is_some() || man(position, rook.1).is_some()) {
+    if UNSETTLED && (man(position, king.1).is_some() || man(position, rook.1).is_some()) {
         return None;
     }
     let said = if rng.chance(10) { Said::After } else { Said::Nothing };

@@ -16,8 +16,8 @@ use super::{
     walk::attacked,
 };
 
-/// Known differences are left out for the time being.
-pub const EXCLUDE: bool = true;
+/// Whether what the two arbiters still read differently is left out of the games.
+pub const UNSETTLED: bool = true;
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ impl SecondArbiter {
         if self.end.is_some() {
             return false;
         }
-        if self.is_outside(player, handling) || EXCLUDE && self.is_pending(player, handling) {
+        if self.is_outside(player, handling) || UNSETTLED && self.is_pending(player, handling) {
             self.outside = true;
             return false;
         }

@@ -3,7 +3,7 @@
 use chess::{Color, File, Move, Position, Rank, Role, Side, Square};
 use laws::Incident;
 
-use super::{EXCLUDE, SecondArbiter};
+use super::{SecondArbiter, UNSETTLED};
 use crate::plain::{
     handling::{Carry, Castle, Said},
     walk::{self, Hand, attacked, attackers, king, man},
@@ -56,7 +56,7 @@ impl SecondArbiter {
             (in_turn && broken).then_some((Incident::TouchBroken, None))
         } else if self.castles_in_silent_check(&before, castle, &hand) {
             None
-        } else if EXCLUDE && !self.is_warned(player) {
+        } else if UNSETTLED && !self.is_warned(player) {
             self.outside = true;
             return false;
         } else {

@@ -4,7 +4,7 @@ use arbiter::Choice;
 use chess::{Color, Position};
 use laws::Incident;
 
-use super::{Bond, EXCLUDE, Fault, Offer, SecondArbiter};
+use super::{Bond, Fault, Offer, SecondArbiter, UNSETTLED};
 use crate::plain::{
     judge::{Case, Duty, Ruling, judge},
     walk::attacked,
@@ -59,7 +59,7 @@ impl SecondArbiter {
                 self.shown = Some(fault.kind);
                 // Without consequence: what bound before binds still.
                 let touch = fault.bond.is_some_and(|bond| bond.touch);
-                if !(EXCLUDE && touch) {
+                if !(UNSETTLED && touch) {
                     (self.bond, self.touched) = (fault.bond, fault.touched.clone());
                 }
             }
@@ -206,7 +206,7 @@ impl SecondArbiter {
         let ply = match (fault.kind, fault.ply) {
             (Incident::StandingCheck, _) | (_, None) => return,
             (Incident::FalseCheck, Some(ply)) => {
-                self.outside |= EXCLUDE;
+                self.outside |= UNSETTLED;
                 self.is_known(ply);
                 return;
             }

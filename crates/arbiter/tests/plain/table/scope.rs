@@ -71,7 +71,7 @@ impl SecondArbiter {
         }
     }
 
-    /// What the two arbiters still judge differently.
+    /// What the two arbiters still read differently.
     pub(super) fn is_pending(&self, player: Color, handling: &Handling) -> bool {
         let n = self.plies.len();
         let in_turn = self.position().turn() == player;
