@@ -30,6 +30,6 @@ bench: ## Measures perft, judging and replaying, beside peers
 	$(call need,cargo cc)
 	@sh scripts/bench
 
-mutants: ## Mutates the laws and the arbiter: does a test notice? (hours)
+mutants: ## Mutates the laws and the arbiter: does a test notice? (many hours)
 	$(call need,cargo cc)
 	@sh scripts/mutants
