@@ -43,7 +43,7 @@ pub enum Event {
         /// What.
         announced: Announced,
     },
-    /// The words *check to the king* have been heard, and do not wait for a move.
+    /// The words *check to the king* have been taken as a warning; they warn once.
     Heard,
     /// The men attacking this player's king of which he has been warned.
     Known(Color, Bitboard),

@@ -31,10 +31,12 @@ pub struct Game {
     both_hands: bool,
     binding: Option<Binding>,
     /// Who has said *check* with the move he is about to make, or has just made.
-    says_check: Option<Color>,
+    says_check: [bool; 2],
+    /// The words have already been taken as a warning of a check that has stood.
+    heard: bool,
     says_castle: Option<Color>,
     cases: Vec<Case>,
-    offer: Option<Offer>,
+    offers: Vec<Offer>,
     /// The arbiter sees what is done.
     sees: bool,
     /// Completed illegal moves counted, White's first.
@@ -182,10 +184,11 @@ impl Game {
             cited: Vec::new(),
             waits_one_move: false,
             binding: None,
-            says_check: None,
+            says_check: [false; 2],
+            heard: false,
             says_castle: None,
             cases: Vec::new(),
-            offer: None,
+            offers: Vec::new(),
             cannot_win: None,
             draw_offer: None,
             sealed: None,
@@ -236,8 +239,8 @@ impl Game {
 
     /// The player who has to act: the one who must choose a remedy, else the one to move.
     pub fn turn(&self) -> Color {
-        match &self.offer {
-            Some(Offer { by: Actor::Player(player), .. }) if self.is_choice_pending() => *player,
+        match self.blocking_offer() {
+            Some(Offer { by: Actor::Player(player), .. }) => *player,
             _ => self.position.turn(),
         }
     }
@@ -275,9 +278,19 @@ impl Game {
         self.cases.iter().rev().find(|case| case.incident == incident)
     }
 
-    /// The remedies before a player.
+    /// The remedies before a player: those that come before any move, else the newest.
     pub fn offer(&self) -> Option<&Offer> {
-        self.offer.as_ref()
+        self.blocking_offer().or(self.offers.last())
+    }
+
+    /// Every set of remedies that is before someone, the oldest first.
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The adversary's choice among remedies, which comes before any move.
+    pub(crate) fn blocking_offer(&self) -> Option<&Offer> {
+        self.offers.iter().rev().find(|offer| self.is_blocking(offer))
     }
 
     /// The move the last handling is accepted as, in UCI.
@@ -382,7 +395,7 @@ impl Game {
 
     /// Whether the adversary's choice among remedies comes before any move.
     pub(crate) fn is_choice_pending(&self) -> bool {
-        self.offer.as_ref().is_some_and(|offer| self.is_blocking(offer))
+        self.blocking_offer().is_some()
     }
 
     /// Whether the options of an offer come before any move: the adversary's choice does, what is
@@ -439,7 +452,16 @@ impl Game {
     }
 
     pub(crate) fn says_check(&self, player: Color) -> bool {
-        self.says_check == Some(player)
+        self.says_check[player.index()]
+    }
+
+    /// The men attacking this player's king of which he has been warned.
+    pub(crate) fn known(&self, king: Color) -> Bitboard {
+        self.known[king.index()]
+    }
+
+    pub(crate) fn has_been_heard(&self) -> bool {
+        self.heard
     }
 
     pub(crate) fn says_castle(&self, player: Color) -> bool {
@@ -514,7 +536,9 @@ impl Game {
         made: Option<&String>,
         irregular: Option<&Irregular>,
     ) -> Ply {
+        // What was touched and let go is of the player who has the move.
         let in_turn = mover == self.position.turn();
+        let touches: &[Touch] = if in_turn { &self.touches } else { &[] };
         Ply {
             mover,
             before: self.position,
@@ -523,9 +547,9 @@ impl Game {
             announced: Announced::Nothing,
             known_before: self.known,
             bound: self.binding.clone().filter(|_| in_turn),
-            touches: self.touches.clone(),
-            touched_before: self.touches.iter().copied().take(self.touched_before).collect(),
-            released: self.released.clone(),
+            touches: touches.to_vec(),
+            touched_before: touches.iter().copied().take(self.touched_before).collect(),
+            released: self.released.clone().filter(|_| in_turn),
             both_hands: self.both_hands,
             completed: !self.has_clock(),
             irregular: irregular.cloned(),

@@ -72,10 +72,10 @@ fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
         refused,
         incident: game.incident().filter(|_| game.outcome().is_none()).map(|case| case.incident),
         offers: game
-            .offer()
+            .offers()
+            .iter()
             .filter(|_| game.outcome().is_none())
             .map(|offer| (offer.by, sorted(offer.options.clone())))
-            .into_iter()
             .collect(),
         may: asks_may.then_some(moves),
         turn: game.turn(),

@@ -79,10 +79,8 @@ fn holds(assertion: &Assertion, game: &Game, refused: bool) -> Result<(), String
         Assertion::Offers { by, options } => {
             let mut expected = options.clone();
             expected.sort();
-            let mut found = match game.offer() {
-                Some(offer) if offer.by == *by => offer.options.clone(),
-                _ => Vec::new(),
-            };
+            let newest = game.offers().iter().rfind(|offer| offer.by == *by);
+            let mut found = newest.map(|offer| offer.options.clone()).unwrap_or_default();
             found.sort();
             so(found == expected, &|| show_offer(game))
         }

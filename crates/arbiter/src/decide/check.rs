@@ -72,37 +72,56 @@ impl Decider<'_> {
         true
     }
 
+    /// P12: the offer goes with the check, should it be answered out of turn.
+    pub(super) fn withdraw_answered_check(&mut self) {
+        let answered = |case: &usize| {
+            let case = &self.game.cases()[*case];
+            let stands = self.game.unanswered(!case.offender).is_some();
+            case.incident == Incident::StandingCheck && !stands
+        };
+        let offered = self.game.offers().iter().map(|offer| offer.case);
+        for case in offered.filter(answered).collect::<Vec<_>>() {
+            self.came(case, Status::Covered);
+        }
+    }
+
     /// The words that came with a handling are heard when the hand is withdrawn: they announce the
     /// check of the move just made, or warn of one that has stood.
     pub(super) fn hear_check(&mut self, player: Color) {
-        if !self.game.says_check(player) || self.game.position().turn() == player {
-            self.hear_of_standing_check(player);
-            return;
-        }
-        let Some(ply) = self.game.plies().len().checked_sub(1) else { return };
-        if self.game.plies()[ply].mover != player {
+        if !self.game.says_check(player) {
             return;
         }
         let adversary = !player;
-        let attackers = self.game.position().attackers_of_king(adversary);
-        let announced = if attackers.is_empty() { Announced::FalseCheck } else { Announced::Check };
-        self.emit(Event::Announced { ply, announced });
-        if self.game.outcome().is_none() && !self.offer_standing_check(adversary) {
+        let last = self.game.plies().len().checked_sub(1);
+        let own = last.filter(|&ply| self.game.plies()[ply].mover == player);
+        let in_turn = self.game.position().turn() == player;
+        if let Some(ply) = own.filter(|_| !in_turn) {
+            let attackers = self.game.position().attackers_of_king(adversary);
+            let announced =
+                if attackers.is_empty() { Announced::FalseCheck } else { Announced::Check };
+            self.emit(Event::Announced { ply, announced });
+        }
+        // Said before a move of his own the words wait for the move, and warn meanwhile.
+        let warns = own.is_none() || !in_turn;
+        let heard = self.knows_already(adversary) || own.is_none() && self.game.has_been_heard();
+        if !warns || heard || self.game.outcome().is_some() {
+            return;
+        }
+        if self.offer_standing_check(adversary) {
+            self.emit(Event::Heard);
+        } else if own.is_some() {
             self.warn_of_check(adversary);
         }
     }
 
-    /// Said before a move of his own, the words warn an adversary whose king has long stood in
-    /// check; otherwise they wait for the move.
-    fn hear_of_standing_check(&mut self, player: Color) {
-        let moved = self.game.plies().last().is_some_and(|ply| ply.mover == player);
-        if self.game.says_check(player)
-            && !moved
-            && self.game.outcome().is_none()
-            && self.offer_standing_check(!player)
-        {
-            self.emit(Event::Heard);
-        }
+    /// Whether this player's move has just come back because of the check (P11): he knows of it.
+    pub(super) fn knows_already(&self, king: Color) -> bool {
+        self.game.cases().iter().any(|case| {
+            case.incident == Incident::CheckUnannounced
+                && case.status == Status::Settled
+                && case.offender != king
+                && case.ply == self.game.plies().len()
+        })
     }
 
     /// P13: a man was touched after a check was announced that is none. The house says so at once;

@@ -152,7 +152,7 @@ impl Decider<'_> {
     }
 
     pub(super) fn choose(&mut self, act: &Act, choice: Choice) -> Done {
-        let offer = self.game.offer().filter(|offer| {
+        let offer = self.game.offers().iter().rfind(|offer| {
             act.actor == offer.by && (choice == Choice::Waive || offer.options.contains(&choice))
         });
         if let Some(index) = offer.map(|offer| offer.case) {
@@ -162,7 +162,7 @@ impl Decider<'_> {
             return Ok(());
         }
         let holds_binding = act.actor == Actor::Player(!self.game.position().turn())
-            && self.game.offer().is_none_or(|offer| !self.game.is_blocking(offer));
+            && !self.game.is_choice_pending();
         let binding = self.game.binding().filter(|_| holds_binding && choice == Choice::Waive);
         let binding = binding.ok_or(Refusal::NotOffered)?;
         self.done(act);
@@ -238,6 +238,10 @@ impl Decider<'_> {
     /// The right is given up: what was done stands, save an exposed king, which the law itself
     /// does not let stand; the men then go back and nothing binds.
     fn waive(&mut self, index: usize) {
+        if self.game.cases()[index].incident == Incident::FalseCheck {
+            // He knows now, whatever goes back later.
+            self.emit(Event::Exposed { ply: self.game.cases()[index].ply });
+        }
         let case = &self.game.cases()[index];
         let remedies_of_adversary = matches!(case.article, Some(row) if matches!(row.ruling, Ruling::AdversaryChooses { .. }));
         let replied = self.game.plies().len() > case.ply + 1;

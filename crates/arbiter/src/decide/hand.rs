@@ -63,9 +63,7 @@ impl Decider<'_> {
                 && matches!(act.deed, Deed::On { square: on, .. } | Deed::Off(on) if on == square);
             return if names_piece { Ok(()) } else { Err(Refusal::PieceOwed(square)) };
         }
-        let Some(offer) = game.offer().filter(|offer| game.is_blocking(offer)) else {
-            return Ok(());
-        };
+        let Some(offer) = game.blocking_offer() else { return Ok(()) };
         if offer.by != Actor::Player(player) {
             return if self.would_rejoin(player, &act.deed) {
                 Ok(())
@@ -119,12 +117,10 @@ impl Decider<'_> {
 
     /// Whether a rook or king carried now castles with the king or rook carried before.
     fn makes_castling(&self, first: &Change, man: Piece, deed: &Deed) -> bool {
-        let partners = match (first.moved.first().map(|moved| moved.piece.role), man.role) {
-            (Some(Role::King), Role::Rook) => true,
-            // A rook that has taken a man has been played.
-            (Some(Role::Rook), Role::King) => first.off.is_empty(),
-            _ => false,
-        };
+        let partners = matches!(
+            (first.moved.first().map(|moved| moved.piece.role), man.role),
+            (Some(Role::King), Role::Rook) | (Some(Role::Rook), Role::King)
+        );
         let Deed::Carry { from, to, .. } = *deed else { return partners };
         let position = self.game.position();
         let step = Change::written(position.board(), from, to, None);
@@ -318,15 +314,9 @@ impl Decider<'_> {
         let code = self.game.terms().code;
         let article = code.article(Incident::TwoMoves, When::Always);
         let case = self.new_case(Incident::TwoMoves, article, player);
-        let stale = self
-            .game
-            .offer()
-            .filter(|offer| offer.by != Actor::Arbiter && !self.game.is_blocking(offer));
-        if let Some(offered) = stale.map(|offer| offer.case) {
-            self.came(offered, Status::Covered);
-        }
         let after = Box::new(after);
         self.emit(Event::Played { mover: player, change, made, irregular: None, after });
+        self.withdraw_answered_check();
         self.emit(Event::Opened(case));
         let second = self.game.cases().len() - 1;
         if let Some(fault) = fault {
@@ -349,7 +339,9 @@ impl Decider<'_> {
     /// while the adversary has not touched a man (P6, P7).
     fn rejoined(&self, player: Color, change: &Change) -> Option<Change> {
         let last = self.game.plies().last().filter(|ply| ply.mover == player)?;
-        if self.game.has_touched() || self.game.has_clock() || !last.change.off.is_empty() {
+        // A rook that took a man has been played when the hand was withdrawn.
+        let takes = !last.change.off.is_empty();
+        if self.game.has_touched() || self.game.has_clock() || takes {
             return None;
         }
         let joined = last.change.clone().and(change);
@@ -509,7 +501,7 @@ impl Decider<'_> {
         let mut passed = Vec::new();
         for index in 0..self.game.cases().len() {
             let case = &self.game.cases()[index];
-            let offered = self.game.offer().is_some_and(|offer| {
+            let offered = self.game.offers().iter().any(|offer| {
                 offer.case == index
                     && (offer.by == Actor::Player(player)
                         || offer.by != Actor::Arbiter && !self.game.is_blocking(offer))

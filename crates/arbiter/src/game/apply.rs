@@ -37,10 +37,15 @@ impl Game {
             Event::Unmade => self.unmade(),
             Event::Released(release) => self.released = Some(release.clone()),
             Event::Announced { ply, announced } => {
-                if let Some(ply) = self.plies.get_mut(*ply) {
+                // What was found false is not believed again.
+                if let Some(ply) = self.plies.get_mut(*ply)
+                    && ply.announced != Announced::FoundFalse
+                {
                     ply.announced = *announced;
                 }
-                self.says_check = None;
+                if let Some(ply) = self.plies.get(*ply) {
+                    self.says_check[ply.mover.index()] = false;
+                }
             }
             Event::Known(color, attackers) => self.known[color.index()] = *attackers,
             Event::Opened(case) => {
@@ -56,7 +61,8 @@ impl Game {
             Event::Denied { case } => self.denied_again(*case),
             Event::Offered { case, by, options } => {
                 self.cases[*case].status = Status::Offered;
-                self.offer = Some(Offer { case: *case, by: *by, options: options.clone() });
+                self.offers.retain(|offer| offer.case != *case);
+                self.offers.push(Offer { case: *case, by: *by, options: options.clone() });
             }
             Event::Came { case, status } => self.came(*case, *status),
             Event::Restored { plies, position, kept } => self.restored(*plies, position, kept),
@@ -90,7 +96,7 @@ impl Game {
             }
             Event::PutRight => {
                 self.table = Table::set(self.position.board());
-                self.says_check = None;
+                self.says_check = [false; 2];
                 self.says_castle = None;
             }
             Event::Bound(binding) => {
@@ -106,7 +112,7 @@ impl Game {
                     ply.announced = Announced::FoundFalse;
                 }
             }
-            Event::Heard => self.says_check = None,
+            Event::Heard => self.heard = true,
             Event::Restarted(position) => self.restarted(position),
             Event::CannotWin(color) => self.cannot_win = Some(*color),
             Event::Sealed(player, written) => self.sealed = Some((*player, written.clone())),
@@ -147,7 +153,10 @@ impl Game {
             | Deed::Put { .. } => {
                 self.made = None;
             }
-            Deed::Say(Word::Check | Word::Mate) => self.says_check = Some(player),
+            Deed::Say(Word::Check | Word::Mate) => {
+                self.says_check[player.index()] = true;
+                self.heard = false;
+            }
             Deed::Say(Word::Castle) => self.says_castle = Some(player),
             _ => {}
         }
@@ -257,9 +266,8 @@ impl Game {
         let case = &mut self.cases[index];
         case.status = status;
         case.fresh = status == Status::Open || (case.fresh && status != Status::Gone);
-        if status != Status::Offered && self.offer.as_ref().is_some_and(|offer| offer.case == index)
-        {
-            self.offer = None;
+        if status != Status::Offered {
+            self.offers.retain(|offer| offer.case != index);
         }
     }
 
@@ -281,7 +289,7 @@ impl Game {
             self.touches.clone_from(touches);
             self.released.clone_from(released);
         }
-        self.says_check = None;
+        self.says_check = [false; 2];
         self.says_castle = None;
         self.made = None;
         for index in 0..self.cases.len() {
@@ -289,8 +297,8 @@ impl Game {
                 self.came(index, Status::Gone);
             }
         }
-        let stale = self.offer.as_ref().filter(|offer| !self.is_blocking(offer));
-        if let Some(case) = stale.map(|offer| offer.case) {
+        let stale = self.offers.iter().filter(|offer| !self.is_blocking(offer));
+        for case in stale.map(|offer| offer.case).collect::<Vec<_>>() {
             self.came(case, Status::Gone);
         }
     }

@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Whether what the two arbiters still read differently is left out of the games.
-pub const UNSETTLED: bool = true;
+pub const UNSETTLED: bool = false;
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ impl SecondArbiter {
         if self.end.is_some() {
             return false;
         }
-        if self.is_outside(player, handling) || UNSETTLED && self.is_pending(player, handling) {
+        if self.is_outside(player, handling) {
             self.outside = true;
             return false;
         }

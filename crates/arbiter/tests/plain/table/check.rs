@@ -45,17 +45,21 @@ impl SecondArbiter {
     /// P11: this side's last move gave a check in silence, the reply did not parry it, and it is
     /// this side's turn.
     ///
-    /// A check in a position set up was not given by any move on record: that is P12.
+    /// A check in a position set up counts as given just before, while the record holds nothing
+    /// but the reply to it.
     pub fn may_call_back(&self, side: Color) -> bool {
         let n = self.plies.len();
-        if n < 2 || self.position().turn() != side {
+        if n == 0 || self.position().turn() != side {
             return false;
         }
-        let (check, reply) = (&self.plies[n - 2], &self.plies[n - 1]);
-        let given = self.attackers_at(n - 1, !side) - self.attackers_at(n - 2, !side);
+        let given = match n.checked_sub(2).map(|ply| self.plies[ply].mover == side) {
+            None => self.attackers_at(0, !side),
+            Some(true) => self.attackers_at(n - 1, !side) - self.attackers_at(n - 2, !side),
+            Some(false) => Bitboard::EMPTY,
+        };
         let silent = given - self.known_at(!side, n - 1);
         let stays = silent & self.attackers_at(n, !side);
-        check.mover == side && reply.mover != side && !stays.is_empty()
+        self.plies[n - 1].mover != side && !stays.is_empty()
     }
 
     /// Words of check on one's own turn, with what is done there: P11 or P12.

@@ -139,8 +139,12 @@ impl SecondArbiter {
             offer.holder == player && (choice == Choice::Waive || offer.options.contains(&choice))
         });
         let Some(at) = held else {
+            // What is offered to one in check takes no turn and hinders no waiving.
+            let takes_no_turn = |offer: &Offer| {
+                matches!(offer.kind, Incident::StandingCheck | Incident::FalseCheck)
+            };
             let waived = choice == Choice::Waive
-                && self.offers.is_empty()
+                && self.offers.iter().all(takes_no_turn)
                 && self.position().turn() != player
                 && self.is_bound_automatically();
             if waived {

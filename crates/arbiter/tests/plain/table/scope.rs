@@ -67,30 +67,8 @@ impl SecondArbiter {
                     *kind == Some(Incident::CheckUnannounced) && self.moved_twice_before(!player);
                 own || fresh || self.is_bound_by_ruling() || self.open.iter().any(second)
             }
-            _ => false,
-        }
-    }
-
-    /// What the two arbiters still read differently.
-    pub(super) fn is_pending(&self, player: Color, handling: &Handling) -> bool {
-        let n = self.plies.len();
-        let in_turn = self.position().turn() == player;
-        let standing = self.open.iter().any(|fault| fault.kind == Incident::StandingCheck);
-        match handling {
-            Handling::Claim(kind) => {
-                let open = |kind| self.open.iter().any(|fault| fault.kind == kind);
-                let broken = open(Incident::TouchBroken) && open(Incident::FalseCheck);
-                let again = *kind == Some(Incident::StandingCheck) && self.lapsed;
-                broken || again || self.warned_now || standing && open(Incident::FalseCheck)
-            }
-            Handling::Touch(_) => self.warned_now,
-            Handling::Gallery | Handling::Say(_) => {
-                Color::ALL.into_iter().all(|side| attacked(self.position(), side))
-            }
-            Handling::Carry(_) | Handling::Castle(_) => {
-                let told = n > 1 && self.plies[n - 2].false_words;
-                !in_turn && (standing || told)
-            }
+            // The gallery's words name no king: with both in check they would warn both players.
+            Handling::Gallery => Color::ALL.into_iter().all(|side| attacked(self.position(), side)),
             _ => false,
         }
     }
