@@ -11,6 +11,9 @@ pub(crate) struct Unanswered {
     /// A check given by the ply just before that one, or there at the start, of which its player
     /// was not warned: P11 and not yet P12.
     pub(crate) fresh: bool,
+    /// The ply with which its player first did not answer it, or brought it upon himself; the last
+    /// one where it is not known how it arose.
+    pub(crate) first_left_at: Option<usize>,
     /// How the check arose.
     pub(crate) origin: Origin,
 }
@@ -36,6 +39,11 @@ pub(crate) fn unanswered(game: &Game, king: Color) -> Option<Unanswered> {
         Some(ply) if game.plies()[ply].mover == king => Origin::OwnMove,
         Some(_) => Origin::Given,
     };
+    let first_left_at = match origin {
+        Origin::Unknown => left_at,
+        Origin::Given => Some(since),
+        Origin::OwnMove => Some(since - 1),
+    };
     let fresh = match before.checked_sub(1) {
         None => standing,
         Some(ply) if game.plies()[ply].mover != king => {
@@ -44,7 +52,7 @@ pub(crate) fn unanswered(game: &Game, king: Color) -> Option<Unanswered> {
         Some(_) => Bitboard::EMPTY,
     };
     let known = left_at.map_or(Bitboard::EMPTY, |ply| game.plies()[ply].known_before[king.index()]);
-    Some(Unanswered { left_at, fresh: !(fresh & !known).is_empty(), origin })
+    Some(Unanswered { left_at, first_left_at, fresh: !(fresh & !known).is_empty(), origin })
 }
 
 /// The men that attacked this king before a ply.

@@ -629,8 +629,9 @@ impl Game {
             return Some((draw(Ending::SeventyFiveMove), ends.seventy_five));
         }
         let demand = self.demand?;
-        let moves = usize::from(self.terms.code.hard_mate_moves?);
-        (self.plies.len() >= demand.plies + 2 * moves).then_some((draw(Ending::SixtyMove), None))
+        let moves = usize::from(self.terms.code.hard_mates?.moves);
+        let ending = if moves == 50 { Ending::FiftyMove } else { Ending::SixtyMove };
+        (self.plies.len() >= demand.plies + 2 * moves).then_some((draw(ending), None))
     }
 
     /// Says that the game begins from a position that could not arise, where the code minds.

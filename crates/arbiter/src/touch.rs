@@ -64,7 +64,11 @@ pub(crate) fn bind(
             let binds =
                 |(square, color)| Some((first_touch(rule, position, square)?, square, color));
             let (duty, man, color) = men().find_map(binds)?;
-            let article = if color == position.turn() { rule.own } else { rule.adverse };
+            let article = match (color == position.turn(), duty, rule.king_answers) {
+                (true, Duty::King, Some(article)) => article,
+                (true, ..) => rule.own,
+                (false, ..) => rule.adverse,
+            };
             Some(Binding {
                 moves: duty.moves(position),
                 duty: Some(duty),
@@ -105,7 +109,8 @@ fn first_touch(rule: &TouchRule, position: &Position, square: Square) -> Option<
     if first.is_feasible(position) {
         return Some(first);
     }
-    let answers = rule.king_answers && (!own || crate::duty::only_check_hinders(position, square));
+    let answers =
+        rule.king_answers.is_some() && (!own || crate::duty::only_check_hinders(position, square));
     (answers && Duty::King.is_feasible(position)).then_some(Duty::King)
 }
 

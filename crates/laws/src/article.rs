@@ -101,6 +101,8 @@ pub enum Remedy {
     King,
     /// The last move comes back.
     Retract,
+    /// The last move comes back; where it is known how the check arose, all moves since.
+    RetractSince,
     /// The check is parried from the present position.
     Parry,
     /// The game begins again as it should have begun.

@@ -36,8 +36,8 @@ pub struct Code {
     pub ends: Ends,
     /// A rook put on upside down for a pawn is a queen, unless another piece is named.
     pub inverted_rook_is_queen: bool,
-    /// Moves a side within which a hard mate must be given once the adversary demands it.
-    pub hard_mate_moves: Option<u16>,
+    /// Mates that must be given within so many moves once the adversary demands it.
+    pub hard_mates: Option<HardMates>,
     /// The article on displaced men found only after further moves.
     pub displaced_found_later: Option<&'static str>,
     /// A player with less time than this, in milliseconds, is short of it.
@@ -75,6 +75,24 @@ pub struct Ends {
     pub flag: Option<Flag>,
     /// A sealed move that is no legal move, or cannot be read, loses the game.
     pub sealed_move: Option<&'static str>,
+}
+
+/// Mates that must be given within a number of moves, on the adversary's demand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HardMates {
+    /// Moves of each side from the demand.
+    pub moves: u16,
+    /// Which they are.
+    pub which: WhichMates,
+}
+
+/// Which mates the adversary may limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichMates {
+    /// Bishop and knight against king, rook and bishop against rook, queen against rook.
+    Listed,
+    /// All of pieces only.
+    PiecesOnly,
 }
 
 /// What the fall of a flag does.
@@ -153,8 +171,9 @@ pub struct TouchRule {
     pub adverse: &'static str,
     /// Which of several touched men bind.
     pub several: Several,
-    /// A man that only check hinders, and an adverse man that cannot be taken, bind the king.
-    pub king_answers: bool,
+    /// The article by which a man that only check hinders binds the king. An adverse man that
+    /// cannot be taken then binds him too, by its own article.
+    pub king_answers: Option<&'static str>,
     /// What king and rook touched one after the other bind to; `None` where both stay free.
     pub castling: Option<CastlingTouch>,
     /// The article by which the piece that touched the promotion square is final.

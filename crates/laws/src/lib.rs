@@ -18,8 +18,8 @@ mod us;
 
 pub use article::{Article, Basis, Lapse, Remedy, Ruling, Rung, When};
 pub use code::{
-    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws, Penalty,
-    Several, TouchRule,
+    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws, HardMates,
+    Penalty, Several, TouchRule, WhichMates,
 };
 pub use fide::{
     FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,

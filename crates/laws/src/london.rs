@@ -1,17 +1,18 @@
 //! The laws of the London club, I to XXVI, as Lewis (1844) and Staunton's Handbook print them.
 
 use crate::{
-    Article, Basis, Code, Covering, Incident, Lapse, REGENCE, Remedy, Ruling, Rung, TouchRule, When,
+    Article, Basis, Code, Covering, HardMates, Incident, Lapse, REGENCE, Remedy, Ruling, Rung,
+    TouchRule, When, WhichMates,
 };
 use Basis::Analogy;
 use Incident::*;
-use Lapse::{AdversaryPlays, AnnouncerPlays, AtThatMove, OwnMoves, WhileItLasts};
+use Lapse::{AnnouncerPlays, AtThatMove, MovesOfBoth, OwnMoves, WhileItLasts};
 use Ruling::{AdversaryChooses, Ladder, SuffererChooses};
 
 static ARTICLES: &[Article] = &[
-    Article::new("I", BoardTurned, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
+    Article::new("I", BoardTurned, Ruling::Transfers).lapses(MovesOfBoth(4)),
     Article::new("II", WrongArray, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
-    Article::new("IV", OddsNotGiven, SuffererChooses(&[Remedy::Replay])).lapses(OwnMoves(4)),
+    Article::new("IV", OddsNotGiven, SuffererChooses(&[Remedy::Replay])).lapses(WhileItLasts),
     Article::new("VII", TouchBroken, Ruling::StillBound),
     Article::new(
         "X",
@@ -55,8 +56,7 @@ static ARTICLES: &[Article] = &[
         "XIV",
         TwoMoves,
         AdversaryChooses { remedies: &[Remedy::Leave, Remedy::Retract], failing: &[] },
-    )
-    .lapses(AdversaryPlays),
+    ),
     Article::new(
         "XVI",
         IllegalCastling,
@@ -67,7 +67,8 @@ static ARTICLES: &[Article] = &[
     ),
     Article::new("XVII", SelfExposure, Ladder(&[Rung::King])),
     Article::new("XVIII", CheckUnannounced, Ruling::Replays).lapses(AtThatMove),
-    Article::new("XIX", StandingCheck, SuffererChooses(&[Remedy::Retract])).lapses(WhileItLasts),
+    Article::new("XIX", StandingCheck, SuffererChooses(&[Remedy::RetractSince]))
+        .lapses(WhileItLasts),
     Article::new("XX", FalseCheck, SuffererChooses(&[Remedy::Retract])).lapses(AnnouncerPlays),
     Article::silent(ColoursReversed),
     Article::silent(Unpromoted),
@@ -84,10 +85,16 @@ pub static LONDON: Code = Code {
     slug: "london",
     edition: "staunton-handbook",
     articles: ARTICLES,
-    touch: TouchRule { own: "VII", adverse: "IX", released: "VIII", ..REGENCE.touch },
+    touch: TouchRule {
+        own: "VII",
+        adverse: "IX",
+        king_answers: Some("XVII"),
+        released: "VIII",
+        ..REGENCE.touch
+    },
     covering: Covering::AdversaryTouches,
     covering_article: "XXV",
     castles_at_odds: false,
-    hard_mate_moves: Some(50),
+    hard_mates: Some(HardMates { moves: 50, which: WhichMates::PiecesOnly }),
     ..REGENCE
 };

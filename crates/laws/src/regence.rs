@@ -2,8 +2,8 @@
 //! K9 of its close kin where the text is lost. The words of the law are in `law/regence`.
 
 use crate::{
-    Article, Basis, Claimants, Code, Completion, Covering, Ends, Incident, Lapse, Remedy, Ruling,
-    Rung, Several, TouchRule, When,
+    Article, Basis, Claimants, Code, Completion, Covering, Ends, HardMates, Incident, Lapse,
+    Remedy, Ruling, Rung, Several, TouchRule, When, WhichMates,
 };
 use Basis::{Analogy, Kin};
 use Incident::*;
@@ -105,7 +105,7 @@ pub static REGENCE: Code = Code {
         own: "K1",
         adverse: "K2",
         several: Several::First,
-        king_answers: true,
+        king_answers: Some("K1"),
         castling: None,
         promotion: None,
         released: "K3",
@@ -118,7 +118,7 @@ pub static REGENCE: Code = Code {
     penalty: None,
     ends: Ends::BY_THE_PLAYERS,
     inverted_rook_is_queen: false,
-    hard_mate_moves: Some(60),
+    hard_mates: Some(HardMates { moves: 60, which: WhichMates::Listed }),
     displaced_found_later: None,
     short_of_time: None,
     waits_one_move: None,

@@ -49,7 +49,7 @@ pub static US_CHESS_7: Code = Code {
         own: "10B",
         adverse: "10B",
         several: Several::FirstThatCan { both: "10C" },
-        king_answers: false,
+        king_answers: None,
         castling: Some(CastlingTouch {
             king_first: "10B",
             must_castle: false,

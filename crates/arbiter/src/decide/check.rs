@@ -46,8 +46,13 @@ impl Decider<'_> {
         let Some(Ruling::SuffererChooses(remedies)) = article.map(|row| row.ruling) else {
             return false;
         };
+        let back_to = if remedies.contains(&Remedy::RetractSince) {
+            unanswered.first_left_at
+        } else {
+            unanswered.left_at.filter(|_| remedies.contains(&Remedy::Retract))
+        };
         let mut options = Vec::new();
-        if unanswered.left_at.is_some() && remedies.contains(&Remedy::Retract) {
+        if back_to.is_some() {
             options.push(Choice::Retract);
         }
         if self.game.position().turn() == king && remedies.contains(&Remedy::Parry) {
@@ -56,7 +61,7 @@ impl Decider<'_> {
         if options.is_empty() {
             return false;
         }
-        let ply = unanswered.left_at.unwrap_or(self.game.plies().len());
+        let ply = back_to.or(unanswered.left_at).unwrap_or(self.game.plies().len());
         let is_this = |case: &Case| {
             case.incident == Incident::StandingCheck && case.ply == ply && case.is_open()
         };

@@ -44,7 +44,12 @@ impl Decider<'_> {
             }
             Ruling::StillToMove => {
                 self.came(index, Status::Ruled);
-                self.count(index);
+                if self.may_have_stopped_a_fault(index) {
+                    let (by, options) = (Actor::Arbiter, vec![Choice::Count, Choice::NoCount]);
+                    self.emit(Event::Offered { case: index, by, options });
+                } else {
+                    self.count(index);
+                }
             }
             Ruling::PutRight => self.put_displaced_right(index),
             Ruling::NewGame => {
@@ -60,6 +65,17 @@ impl Decider<'_> {
             | Ruling::Penalised
             | Ruling::Nothing => {}
         }
+    }
+
+    /// A press without a move may have been meant to stop the clock for an irregularity of the
+    /// adversary's that is still open.
+    fn may_have_stopped_a_fault(&self, index: usize) -> bool {
+        let presser = self.game.cases()[index].offender;
+        self.game.cases().iter().any(|case| {
+            case.offender != presser
+                && case.status == Status::Open
+                && case.article.is_some_and(|row| row.counts)
+        })
     }
 
     /// FIDE 7.5.1: the position before the earliest irregularity not corrected yet comes back, the
@@ -210,7 +226,7 @@ impl Decider<'_> {
                     Duty::Take(square).is_feasible(&base).then_some(Choice::Take(square))
                 }),
                 Remedy::King => Duty::King.is_feasible(&base).then_some(Choice::King),
-                Remedy::Retract => Some(Choice::Retract),
+                Remedy::Retract | Remedy::RetractSince => Some(Choice::Retract),
                 Remedy::Parry => Some(Choice::Parry),
                 Remedy::Replay => Some(Choice::Replay),
             };

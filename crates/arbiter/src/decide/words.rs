@@ -3,6 +3,7 @@
 use super::{Decider, Done};
 use crate::{Act, Actor, Ending, Event, Refusal, Status, Word};
 use chess::{Board, Color, Role};
+use laws::WhichMates;
 
 impl Decider<'_> {
     pub(super) fn say(&mut self, act: &Act, word: &Word) -> Done {
@@ -69,10 +70,9 @@ impl Decider<'_> {
 
     /// K7: the adversary of a hard mate demands that it be given within the moves of the code.
     fn demand(&mut self, act: &Act, player: Color) -> Done {
-        if self.game.terms().code.hard_mate_moves.is_none() {
-            return Err(Refusal::NoSuchRule);
-        }
-        if self.game.is_demanded() || !is_hard_mate(self.game.position().board(), !player) {
+        let rule = self.game.terms().code.hard_mates.ok_or(Refusal::NoSuchRule)?;
+        let board = self.game.position().board();
+        if self.game.is_demanded() || !is_hard_mate(rule.which, board, !player) {
             return Err(Refusal::NothingToClaim);
         }
         self.done(act);
@@ -81,8 +81,18 @@ impl Decider<'_> {
     }
 }
 
+/// Whether the attacker has a mate before him on which a limit may be set.
+fn is_hard_mate(which: WhichMates, board: &Board, attacker: Color) -> bool {
+    match which {
+        WhichMates::Listed => is_listed(board, attacker),
+        WhichMates::PiecesOnly => {
+            board.by_role(Role::Pawn).is_empty() && board.by_color(attacker).count() > 1
+        }
+    }
+}
+
 /// K7: king, bishop and knight against king; rook and bishop against rook; queen against rook.
-fn is_hard_mate(board: &Board, attacker: Color) -> bool {
+fn is_listed(board: &Board, attacker: Color) -> bool {
     const HARD: [(&[Role], &[Role]); 3] = [
         (&[Role::Knight, Role::Bishop], &[]),
         (&[Role::Bishop, Role::Rook], &[Role::Rook]),
