@@ -26,10 +26,12 @@ pub struct Book {
     pub construction: Text,
     /// Its profiles: the names under which it is in force, and how each reads it.
     pub profiles: Vec<Profile>,
-    /// Its articles in order.
+    /// Its articles in order; where it extends another book, those that differ.
     pub articles: Vec<Article>,
     /// Its scenarios, by name.
     pub scenarios: Vec<Scenario>,
+    /// The book that it extends: what it does not say is said there.
+    pub base: Option<Box<Book>>,
 }
 
 /// A way in which a book is applied, with a code name of its own.
@@ -59,6 +61,8 @@ pub struct Article {
     pub numeral: Option<Numeral>,
     /// The law's own words, with our translation.
     pub law: Option<LawText>,
+    /// What it rules, in our words, where the law's own are not shown.
+    pub rule: Option<Text>,
     /// Where a rule that is not in the text was found.
     pub source: Option<Text>,
     /// What the law's sentences rule, and what we decided where they do not say.
@@ -99,6 +103,8 @@ pub struct LawText {
 pub enum Basis {
     /// The text of the law.
     Text,
+    /// The text of the law, told in our words.
+    Reworded,
     /// A close relative of the text; never to be shown as the text's own words.
     Kin,
     /// Ourselves: rules of construction.
@@ -139,14 +145,38 @@ pub enum Ground {
     London,
     /// A case the text does rule, like this one.
     Analogy,
+    /// A comment of the Arbiters' Commission on the Laws.
+    Comment,
+    /// A minute or an answer of the Rules Commission.
+    Commission,
+    /// The official key of an arbiters' examination.
+    Exam,
     /// Our own judgement.
     Ours,
+    /// Our reading of what the code leaves to the arbiter, who may depart from it.
+    Discretion,
+    /// A point on which arbiters differ; what we do is not settled.
+    Disputed,
+    /// Nothing: the code is silent.
+    Silent,
 }
 
 impl Ground {
     /// Every ground.
-    pub const ALL: [Self; 6] =
-        [Self::Letter, Self::Paragraph, Self::Kin, Self::London, Self::Analogy, Self::Ours];
+    pub const ALL: [Self; 12] = [
+        Self::Letter,
+        Self::Paragraph,
+        Self::Kin,
+        Self::London,
+        Self::Analogy,
+        Self::Comment,
+        Self::Commission,
+        Self::Exam,
+        Self::Ours,
+        Self::Discretion,
+        Self::Disputed,
+        Self::Silent,
+    ];
 }
 
 /// The cover of a book, as it is written in `book.toml`.
@@ -154,10 +184,13 @@ impl Ground {
 #[serde(deny_unknown_fields)]
 struct Cover {
     code: String,
+    /// The folder of the book that this one extends.
+    extends: Option<String>,
     title: Text,
     source: Text,
-    numbering: Text,
-    construction: Text,
+    /// As in the book extended where it is left out.
+    numbering: Option<Text>,
+    construction: Option<Text>,
     #[serde(rename = "profile")]
     profiles: Vec<Profile>,
     articles: Vec<String>,
@@ -184,6 +217,21 @@ impl Book {
     }
 
     fn read(folder: &str, cover: Cover) -> Result<Self, BookError> {
+        Self::read_within(folder, cover, DEEPEST)
+    }
+
+    /// Reads a book that may extend others, so many of them one upon the other.
+    fn read_within(folder: &str, cover: Cover, depth: u8) -> Result<Self, BookError> {
+        let base = match &cover.extends {
+            None => None,
+            Some(base) => {
+                let path = format!("{base}/book.toml");
+                let missing = BookError::new(&path, "no such book to extend, or one of too many");
+                let text = shelf::file(&path).filter(|_| depth > 0).ok_or(missing)?;
+                let cover = toml::from_str(text).map_err(|error| BookError::new(&path, error))?;
+                Some(Box::new(Self::read_within(base, cover, depth - 1)?))
+            }
+        };
         let mut articles = Vec::with_capacity(cover.articles.len());
         for name in cover.articles {
             let path = format!("{folder}/{name}.toml");
@@ -200,28 +248,55 @@ impl Book {
                 .push(Scenario::read(name, acts).map_err(|error| BookError::new(path, error))?);
         }
         let Cover { code, title, source, numbering, construction, profiles, .. } = cover;
-        Ok(Self { code, title, source, numbering, construction, profiles, articles, scenarios })
+        let inherited = |own: Option<Text>, from: fn(&Self) -> &Text| {
+            own.or_else(|| base.as_deref().map(|base| from(base).clone()))
+                .ok_or_else(|| BookError::new(folder, "neither said nor in a book extended"))
+        };
+        let numbering = inherited(numbering, |base| &base.numbering)?;
+        let construction = inherited(construction, |base| &base.construction)?;
+        Ok(Self {
+            code,
+            title,
+            source,
+            numbering,
+            construction,
+            profiles,
+            articles,
+            scenarios,
+            base,
+        })
     }
 
-    /// The article with this id, capitals or not: `P3`, `k1`.
+    /// The article with this id, capitals or not: `P3`, `k1`; its own, else that of the book it
+    /// extends.
     pub fn article(&self, id: &str) -> Option<&Article> {
-        self.articles.iter().find(|article| article.id.eq_ignore_ascii_case(id))
+        let own = self.articles.iter().find(|article| article.id.eq_ignore_ascii_case(id));
+        own.or_else(|| self.base.as_deref()?.article(id))
     }
 
-    /// Every decision of every article, in order.
+    /// The book and those it extends, itself first.
+    pub fn and_bases(&self) -> impl Iterator<Item = &Self> {
+        std::iter::successors(Some(self), |book| book.base.as_deref())
+    }
+
+    /// Every decision of every article of its own, in order.
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
         self.articles.iter().flat_map(|article| &article.decisions)
     }
 
-    /// The scenarios that show this decision, or any decision of this article.
+    /// The scenarios that show this decision, or any decision of this article, here and in the
+    /// books it extends.
     pub fn scenarios_of<'a>(&'a self, id: &'a str) -> impl Iterator<Item = &'a Scenario> {
-        self.scenarios.iter().filter(move |scenario| {
+        self.and_bases().flat_map(|book| &book.scenarios).filter(move |scenario| {
             scenario.law.iter().any(|shown| {
                 shown.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             })
         })
     }
 }
+
+/// How many books may extend each other in a row.
+const DEEPEST: u8 = 4;
 
 /// The cover of every book on the shelf, with its folder.
 fn covers() -> impl Iterator<Item = (&'static str, Result<Cover, BookError>)> {

@@ -20,7 +20,12 @@ pub fn codes(lang: Lang, width: usize) -> Result<String, BookError> {
     for book in Book::all()? {
         page.paragraph("", book.title.get(lang));
         for profile in &book.profiles {
-            page.entry("  ", &profile.code, 16, profile.text.get(lang));
+            page.entry("  ", &profile.code, CODE_COLUMN, profile.text.get(lang));
+        }
+    }
+    for code in CODES {
+        if Book::open(code.slug).is_none() {
+            page.entry("  ", code.slug, CODE_COLUMN, titles::page("no-book", lang));
         }
     }
     Ok(page.text)
@@ -36,8 +41,12 @@ pub fn compare(incident: Incident, lang: Lang, width: usize) -> Result<String, B
     page.paragraph("", &format!("{incident}  {}", titles::incident(incident, lang)));
     for &code in CODES {
         page.blank();
-        let mut numbers = code.rows(incident).filter_map(|row| row.number).collect::<Vec<_>>();
-        numbers.dedup();
+        let mut numbers = Vec::new();
+        for number in code.rows(incident).filter_map(|row| row.number) {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
         if numbers.is_empty() {
             page.entry("", code.slug, CODE_COLUMN, titles::page("silent", lang));
         }
@@ -63,6 +72,9 @@ fn cited(page: &mut Page, code: &Code, book: Option<&Book>, number: &str, lang: 
             Lang::Fr => page.paragraph("    ", &set_french(&law.fr)),
         }
     }
+    if let Some(rule) = article.and_then(|article| article.rule.as_ref()) {
+        page.paragraph("    ", rule.get(lang));
+    }
 }
 
 /// The table of a code: what it is, its profiles, and its articles in order.
@@ -81,6 +93,10 @@ pub fn contents(book: &Book, lang: Lang, width: usize) -> String {
         page.entry("  ", &profile.code, 16, profile.text.get(lang));
     }
     page.blank();
+    if let Some(base) = &book.base {
+        page.paragraph("", &format!("{} {}.", titles::page("extends", lang), base.code));
+        page.blank();
+    }
     page.paragraph("", titles::page("articles", lang));
     for article in &book.articles {
         let numeral = article.numeral.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -111,6 +127,10 @@ pub fn article(book: &Book, article: &Article, lang: Lang, width: usize) -> Stri
             page.paragraph("  ", &law.en);
             page.blank();
         }
+    }
+    if let Some(rule) = &article.rule {
+        page.paragraph("  ", rule.get(lang));
+        page.blank();
     }
     if let Some(source) = &article.source {
         page.entry("", titles::page("source", lang), 8, source.get(lang));

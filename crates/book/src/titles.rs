@@ -65,7 +65,13 @@ pub fn ground(ground: Ground, lang: Lang) -> &'static str {
         Ground::Kin => "kin",
         Ground::London => "london",
         Ground::Analogy => "analogy",
+        Ground::Comment => "comment",
+        Ground::Commission => "commission",
+        Ground::Exam => "exam",
         Ground::Ours => "ours",
+        Ground::Discretion => "discretion",
+        Ground::Disputed => "disputed",
+        Ground::Silent => "silent",
     };
     named(&TITLES.ground, slug, lang)
 }
@@ -74,6 +80,7 @@ pub fn ground(ground: Ground, lang: Lang) -> &'static str {
 pub fn basis(basis: Basis, lang: Lang) -> &'static str {
     let slug = match basis {
         Basis::Text => "text",
+        Basis::Reworded => "reworded",
         Basis::Kin => "kin",
         Basis::Ours => "ours",
         Basis::Silent => "silent",
@@ -104,12 +111,13 @@ mod tests {
             for kind in Ground::ALL {
                 assert_ne!(ground(kind, lang), "", "{kind:?}");
             }
-            for kind in [Basis::Text, Basis::Kin, Basis::Ours, Basis::Silent] {
+            for kind in [Basis::Text, Basis::Reworded, Basis::Kin, Basis::Ours, Basis::Silent] {
                 assert_ne!(basis(kind, lang), "", "{kind:?}");
             }
-            for words in
-                ["leave", "play c1", "take d5", "king", "retract", "parry", "replay", "waive"]
-            {
+            for words in [
+                "leave", "play c1", "take d5", "king", "retract", "parry", "replay", "waive",
+                "restore", "stand", "count", "no-count",
+            ] {
                 assert!(option(words, None, lang).is_some_and(|title| !title.contains('{')));
             }
         }

@@ -15,7 +15,8 @@ fn an_article_is_shown_in_both_languages() {
 fn without_a_code_the_codes_are_listed() {
     let said = regence(&["laws"]).out;
     for code in CODES {
-        assert!(said.lines().any(|line| line == code.slug), "{} is not in\n{said}", code.slug);
+        let shown = |line: &str| line.split_whitespace().next() == Some(code.slug);
+        assert!(said.lines().any(shown), "{} is not in\n{said}", code.slug);
     }
 }
 
