@@ -102,6 +102,15 @@ impl Witness {
     }
 }
 
+/// Whether the same moves can follow, though a pawn that cannot be taken in passing is recorded.
+fn is_as_good(a: &Position, b: &Position) -> bool {
+    a.turn() == b.turn()
+        && a.board() == b.board()
+        && a.castling() == b.castling()
+        && a.spent() == b.spent()
+        && a.legal_en_passant() == b.legal_en_passant()
+}
+
 /// Three moves from a position to the one before it, if the move between can be taken back.
 fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
     let mover = before.turn();
@@ -118,7 +127,7 @@ fn way_back(position: &Position, before: &Position) -> Option<[Move; 3]> {
         let back = quiet_move(&then, from, back_to)?;
         let then = then.play(back);
         let reply_back = quiet_move(&then, reply.to(), reply.from())?;
-        same(&then.play(reply_back), before).then_some([reply, back, reply_back])
+        is_as_good(&then.play(reply_back), before).then_some([reply, back, reply_back])
     })
 }
 
