@@ -455,11 +455,6 @@ impl Game {
         self.says_check[player.index()]
     }
 
-    /// The men attacking this player's king of which he has been warned.
-    pub(crate) fn known(&self, king: Color) -> Bitboard {
-        self.known[king.index()]
-    }
-
     pub(crate) fn has_been_heard(&self) -> bool {
         self.heard
     }

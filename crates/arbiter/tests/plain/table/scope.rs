@@ -54,6 +54,7 @@ impl SecondArbiter {
             }
             // Of a second move that is irregular itself, the two moves are judged first; P12 is for
             // when P11 can no longer be used; a claim against a bound player's adversary.
+            Handling::Say(_) if self.shown == Some(Incident::CheckUnannounced) => true,
             Handling::Say(_) => in_turn && self.moved_twice_before(player),
             Handling::Off(_) | Handling::Exchange(..) => self.unfinished.is_none(),
             Handling::Claim(kind) => {
@@ -67,6 +68,9 @@ impl SecondArbiter {
                     *kind == Some(Incident::CheckUnannounced) && self.moved_twice_before(!player);
                 own || fresh || self.is_bound_by_ruling() || self.open.iter().any(second)
             }
+            // A player whose move has just come back because of a check knows of it; whether words
+            // then open P12 once more is left aside.
+            Handling::Gallery if self.shown == Some(Incident::CheckUnannounced) => true,
             // The gallery's words name no king: with both in check they would warn both players.
             Handling::Gallery => Color::ALL.into_iter().all(|side| attacked(self.position(), side)),
             _ => false,
