@@ -46,6 +46,21 @@ pub fn king(from: Square) -> Bitboard {
     Bitboard::new(KINGS[from.index()])
 }
 
+/// [`pawn`] for every square.
+pub(crate) const fn pawn_table(color: Color) -> &'static [u64; 64] {
+    &PAWNS[color.index()]
+}
+
+/// [`knight`] for every square.
+pub(crate) const fn knight_table() -> &'static [u64; 64] {
+    &KNIGHTS
+}
+
+/// [`king`] for every square.
+pub(crate) const fn king_table() -> &'static [u64; 64] {
+    &KINGS
+}
+
 /// What a bishop attacks, up to and with the first man in each direction.
 #[inline(always)]
 pub fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
@@ -201,6 +216,77 @@ const fn betweens() -> [[u64; 64]; 64] {
     table
 }
 
+/// The squares of both lines through every square, the square itself left out.
+const fn stars(lines: [(i32, i32); 2]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut from = 0;
+    while from < 64 {
+        table[from] = line(from, lines[0]) | line(from, lines[1]);
+        from += 1;
+    }
+    table
+}
+
+/// As [`bishop`], given how many of the relevant men stand, gathered into a number.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(crate) fn bishop_by_number(from: Square, gather: impl FnOnce(u64) -> u64) -> Bitboard {
+    let row = &BISHOPS[from.index()];
+    Bitboard::new(BISHOP_RAYS_BY_NUMBER[row.offset + gather(row.relevant) as usize])
+}
+
+/// As [`rook`], given how many of the relevant men stand, gathered into a number.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(crate) fn rook_by_number(from: Square, gather: impl FnOnce(u64) -> u64) -> Bitboard {
+    let row = &ROOKS[from.index()];
+    Bitboard::new(ROOK_RAYS_BY_NUMBER[row.offset + gather(row.relevant) as usize])
+}
+
+/// As [`rays`], each row found by the relevant men's bits pushed together, lowest first.
+#[cfg(target_arch = "x86_64")]
+const fn rays_by_number<const N: usize>(magics: &[Magic; 64], lines: [(i32, i32); 2]) -> [u64; N] {
+    let mut table = [0; N];
+    let mut from = 0;
+    while from < 64 {
+        let Magic { relevant, offset, .. } = magics[from];
+        let (first, second) = (line(from, lines[0]), line(from, lines[1]));
+        let (mut men, mut number) = (0u64, 0);
+        loop {
+            table[offset + number] = along(first, from, men) | along(second, from, men);
+            number += 1;
+            men = men.wrapping_sub(relevant) & relevant;
+            if men == 0 {
+                break;
+            }
+        }
+        from += 1;
+    }
+    table
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(long_running_const_eval)]
+static ROOK_RAYS_BY_NUMBER: [u64; 102_400] =
+    rays_by_number(&magics(ROOK_FACTORS, ROOK_LINES), ROOK_LINES);
+#[cfg(target_arch = "x86_64")]
+static BISHOP_RAYS_BY_NUMBER: [u64; 5_248] =
+    rays_by_number(&magics(BISHOP_FACTORS, BISHOP_LINES), BISHOP_LINES);
+
+/// What a rook attacks on the empty board.
+#[inline(always)]
+pub(crate) fn rook_lines(from: Square) -> Bitboard {
+    Bitboard::new(ROOK_STARS[from.index()])
+}
+
+/// What a bishop attacks on the empty board.
+#[inline(always)]
+pub(crate) fn bishop_lines(from: Square) -> Bitboard {
+    Bitboard::new(BISHOP_STARS[from.index()])
+}
+
+static ROOK_STARS: [u64; 64] = stars(ROOK_LINES);
+static BISHOP_STARS: [u64; 64] = stars(BISHOP_LINES);
 static BETWEEN: [[u64; 64]; 64] = betweens();
 static ROOKS: [Magic; 64] = magics(ROOK_FACTORS, ROOK_LINES);
 static BISHOPS: [Magic; 64] = magics(BISHOP_FACTORS, BISHOP_LINES);

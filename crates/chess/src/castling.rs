@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Board, Color, File, Rank, Square};
+use crate::{Bitboard, Board, Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -131,6 +131,20 @@ impl Castling {
     /// Takes one right.
     pub const fn lose_side(&mut self, color: Color, side: Side) {
         self.set(color, side, None);
+    }
+
+    /// Takes the rights whose rook, not an absent one, has its home on one of some squares.
+    #[inline(always)]
+    pub(crate) fn lose_homes(&mut self, squares: Bitboard) {
+        for color in Color::ALL {
+            let rank = (squares.bits() >> (56 * color.index())) as u8;
+            for side in Side::ALL {
+                let code = &mut self.codes[slot(color, side)];
+                if *code & PRESENT != 0 && rank >> (*code & 7) & 1 != 0 {
+                    *code = 0;
+                }
+            }
+        }
     }
 
     /// Whether nobody has any right.

@@ -5,30 +5,33 @@
 //! set, so that counting never makes a move.
 
 use crate::{
-    Bitboard, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks, attacks::between,
-    moves::Kind, sink::Sink,
+    Bitboard, Board, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks,
+    attacks::between,
+    level::{Level, Portable},
+    moves::Kind,
+    sink::Sink,
 };
 
 /// The legal moves (FIDE 3.10.1).
 #[inline(always)]
 pub(crate) fn legal(position: &Position, sink: &mut impl Sink) {
     match position.turn {
-        Color::White => generate::<true, true>(position, sink),
-        Color::Black => generate::<false, true>(position, sink),
+        Color::White => generate::<true, true, _, _>(Portable, position, sink),
+        Color::Black => generate::<false, true, _, _>(Portable, position, sink),
     }
 }
 
 /// The moves whose walk is right, own king ignored.
 pub(crate) fn pseudo_legal(position: &Position, sink: &mut impl Sink) {
     match position.turn {
-        Color::White => generate::<true, false>(position, sink),
-        Color::Black => generate::<false, false>(position, sink),
+        Color::White => generate::<true, false, _, _>(Portable, position, sink),
+        Color::Black => generate::<false, false, _, _>(Portable, position, sink),
     }
 }
 
 /// A set of pawns one rank on.
 #[inline(always)]
-fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+pub(crate) fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     Bitboard::new(if WHITE { pawns.bits() << 8 } else { pawns.bits() >> 8 })
 }
 
@@ -47,21 +50,21 @@ fn towards_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
 }
 
 /// What one look from the own king tells about checks and pins.
-struct Lines {
+#[derive(Clone, Copy)]
+pub(crate) struct Lines {
     /// No man attacks the king.
-    unchecked: bool,
+    pub(crate) unchecked: bool,
     /// The squares that parry every check: all where there is none, none where two are given.
-    parries: Bitboard,
+    pub(crate) parries: Bitboard,
     /// The lines on which an own man alone stands between the king and a rook or queen.
-    orthogonal_pins: Bitboard,
+    pub(crate) orthogonal_pins: Bitboard,
     /// The same for bishops and queens.
-    diagonal_pins: Bitboard,
+    pub(crate) diagonal_pins: Bitboard,
 }
 
 impl Lines {
     #[inline(always)]
-    fn from_king<const WHITE: bool>(position: &Position, king: Square) -> Self {
-        let board = &position.board;
+    pub(crate) fn from_king<const WHITE: bool>(board: &Board, king: Square) -> Self {
         let (us, them) = colors::<WHITE>();
         let (own, adverse) = (board.by_color(us), board.by_color(them));
         let walkers = (attacks::pawn(us, king) & board.pawns
@@ -78,36 +81,52 @@ impl Lines {
             orthogonal_pins: Bitboard::EMPTY,
             diagonal_pins: Bitboard::EMPTY,
         };
-        // Own men are looked through: with one of them between it is a pin, with none a check.
-        let orthogonal = attacks::rook(king, adverse) & board.orthogonals & adverse;
-        let diagonal = attacks::bishop(king, adverse) & board.diagonals & adverse;
-        for slider in orthogonal | diagonal {
+        let orthogonal = attacks::rook_lines(king) & board.orthogonals & adverse;
+        let diagonal = attacks::bishop_lines(king) & board.diagonals & adverse;
+        lines.orthogonal_pins = lines.look(king, orthogonal, own, adverse);
+        lines.diagonal_pins = lines.look(king, diagonal, own, adverse);
+        lines
+    }
+
+    /// Where men are pinned, and where those stand that pin them.
+    #[inline(always)]
+    pub(crate) fn pins(&self) -> Bitboard {
+        self.orthogonal_pins | self.diagonal_pins
+    }
+
+    /// Takes note of the checks that some sliders give, and says where own men are pinned: alone
+    /// between the king and a slider.
+    #[inline(always)]
+    fn look(
+        &mut self,
+        king: Square,
+        sliders: Bitboard,
+        own: Bitboard,
+        adverse: Bitboard,
+    ) -> Bitboard {
+        let mut pins = Bitboard::EMPTY;
+        for slider in sliders {
             let segment = between(king, slider);
-            let men = segment & own;
-            let line = segment | slider.into();
+            let men = segment & (own | adverse);
             if men.is_empty() {
-                lines.unchecked = false;
-                lines.parries &= line;
-            } else if !men.has_several() {
-                if orthogonal.contains(slider) {
-                    lines.orthogonal_pins |= line;
-                } else {
-                    lines.diagonal_pins |= line;
-                }
+                self.unchecked = false;
+                self.parries &= segment | slider.into();
+            } else if !men.has_several() && !(men & own).is_empty() {
+                pins |= segment | slider.into();
             }
         }
-        lines
+        pins
     }
 }
 
 #[inline(always)]
-const fn colors<const WHITE: bool>() -> (Color, Color) {
+pub(crate) const fn colors<const WHITE: bool>() -> (Color, Color) {
     if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) }
 }
 
 /// Every square the side not to move attacks, the adverse king looked through.
 #[inline(always)]
-fn danger<const WHITE: bool>(position: &Position, king: Square) -> Bitboard {
+fn danger<const WHITE: bool>(level: impl Level, position: &Position, king: Square) -> Bitboard {
     let board = &position.board;
     let (_, them) = colors::<WHITE>();
     let adverse = board.by_color(them);
@@ -123,19 +142,74 @@ fn danger<const WHITE: bool>(position: &Position, king: Square) -> Bitboard {
         attacked |= attacks::knight(from);
     }
     for from in board.diagonals & adverse {
-        attacked |= attacks::bishop(from, occupied);
+        attacked |= level.bishop(from, occupied);
     }
     for from in board.orthogonals & adverse {
-        attacked |= attacks::rook(from, occupied);
+        attacked |= level.rook(from, occupied);
     }
     attacked
 }
 
+/// The pawns of a side by what pins leave them: a pawn pinned on a file goes along it, one pinned
+/// on a diagonal takes along it.
+#[derive(Clone, Copy)]
+pub(crate) struct PawnWays {
+    free: Bitboard,
+    on_file: Bitboard,
+    on_diagonal: Bitboard,
+    /// Where a pawn may still take the double step from.
+    unmoved: Bitboard,
+    orthogonal_pins: Bitboard,
+    diagonal_pins: Bitboard,
+}
+
+impl PawnWays {
+    #[inline(always)]
+    pub(crate) fn new(pawns: Bitboard, unmoved: Bitboard, lines: &Lines) -> Self {
+        let &Lines { orthogonal_pins, diagonal_pins, .. } = lines;
+        Self {
+            free: pawns - lines.pins(),
+            on_file: (pawns & orthogonal_pins) - diagonal_pins,
+            on_diagonal: (pawns & diagonal_pins) - orthogonal_pins,
+            unmoved,
+            orthogonal_pins,
+            diagonal_pins,
+        }
+    }
+
+    /// The squares of single steps.
+    #[inline(always)]
+    pub(crate) fn single<const WHITE: bool>(&self, occupied: Bitboard) -> Bitboard {
+        let along_pin = forward::<WHITE>(self.on_file) & self.orthogonal_pins;
+        (forward::<WHITE>(self.free) | along_pin) - occupied
+    }
+
+    /// The squares of double steps.
+    #[inline(always)]
+    pub(crate) fn double<const WHITE: bool>(&self, occupied: Bitboard) -> Bitboard {
+        let ahead = |pawns| forward::<WHITE>(pawns) - occupied;
+        let along_pin = |pawns| ahead(pawns) & self.orthogonal_pins;
+        ahead(ahead(self.free & self.unmoved)) | along_pin(along_pin(self.on_file & self.unmoved))
+    }
+
+    /// The squares attacked towards the a-file and towards the h-file.
+    #[inline(always)]
+    pub(crate) fn attacks<const WHITE: bool>(&self) -> (Bitboard, Bitboard) {
+        let (free, pinned, line) = (self.free, self.on_diagonal, self.diagonal_pins);
+        (
+            towards_a::<WHITE>(free) | towards_a::<WHITE>(pinned) & line,
+            towards_h::<WHITE>(free) | towards_h::<WHITE>(pinned) & line,
+        )
+    }
+}
+
 /// A man pinned on a line keeps to it, a man pinned on the other kind of line does not move at
 /// all. Lines of different pins never meet in a square their men could reach.
-pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
+#[inline(always)]
+pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
+    level: L,
     position: &Position,
-    sink: &mut impl Sink,
+    sink: &mut S,
 ) {
     let board = &position.board;
     let (us, them) = colors::<WHITE>();
@@ -145,8 +219,8 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
     let king = (kings & own).lowest();
     // The adverse king is never captured (FIDE 1.4.1).
     let open = !(own | kings) & sink.arrivals();
-    let Lines { unchecked, parries, orthogonal_pins, diagonal_pins } = if LEGAL {
-        Lines::from_king::<WHITE>(position, king)
+    let lines = if LEGAL {
+        Lines::from_king::<WHITE>(board, king)
     } else {
         Lines {
             unchecked: position.castling.is_empty() || board.attackers(king, them).is_empty(),
@@ -156,15 +230,23 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
         }
     };
 
+    let Lines { unchecked, parries, orthogonal_pins, diagonal_pins } = lines;
+
     let of = |role, men| if sink.wants(role) { men } else { Bitboard::EMPTY };
     let knights = of(Role::Knight, board.knights & own);
-    let queens = of(Role::Queen, board.diagonals & board.orthogonals & own);
-    let bishops = of(Role::Bishop, (board.diagonals - board.orthogonals) & own);
-    let rooks = of(Role::Rook, (board.orthogonals - board.diagonals) & own);
+    let (queens, bishops, rooks) = if S::COUNTS {
+        (Bitboard::EMPTY, board.diagonals & own, board.orthogonals & own)
+    } else {
+        (
+            of(Role::Queen, board.diagonals & board.orthogonals & own),
+            of(Role::Bishop, (board.diagonals - board.orthogonals) & own),
+            of(Role::Rook, (board.orthogonals - board.diagonals) & own),
+        )
+    };
     let pawns = of(Role::Pawn, board.pawns & own);
     let mut flights = of(Role::King, attacks::king(king) & open);
     if LEGAL && !flights.is_empty() {
-        flights -= danger::<WHITE>(position, king);
+        flights -= danger::<WHITE>(level, position, king);
     }
     sink.man(Kind::King, king, flights);
     if unchecked && !position.castling.is_empty() && sink.wants(Role::King) {
@@ -186,21 +268,25 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
     for from in knights - pinned {
         sink.man(Kind::Knight, from, attacks::knight(from) & targets);
     }
-    for from in bishops - orthogonal_pins {
-        let on_line = if diagonal_pins.contains(from) { diagonal_pins } else { Bitboard::FULL };
-        sink.man(Kind::Bishop, from, attacks::bishop(from, occupied) & targets & on_line);
+    for from in bishops - pinned {
+        sink.man(Kind::Bishop, from, level.bishop(from, occupied) & targets);
     }
-    for from in rooks - diagonal_pins {
-        let on_line = if orthogonal_pins.contains(from) { orthogonal_pins } else { Bitboard::FULL };
-        sink.man(Kind::Rook, from, attacks::rook(from, occupied) & targets & on_line);
+    for from in rooks - pinned {
+        sink.man(Kind::Rook, from, level.rook(from, occupied) & targets);
     }
-    for from in queens {
-        let to = match () {
-            () if diagonal_pins.contains(from) => attacks::bishop(from, occupied) & diagonal_pins,
-            () if orthogonal_pins.contains(from) => attacks::rook(from, occupied) & orthogonal_pins,
-            () => attacks::queen(from, occupied),
-        };
+    for from in queens - pinned {
+        let to = level.bishop(from, occupied) | level.rook(from, occupied);
         sink.man(Kind::Queen, from, to & targets);
+    }
+    // A man pinned on the one kind of line keeps to it; if it is no man of such lines, or pinned on
+    // the other kind too, it does not move.
+    for from in (bishops | queens) & (diagonal_pins - orthogonal_pins) {
+        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Bishop };
+        sink.man(kind, from, level.bishop(from, occupied) & targets & diagonal_pins);
+    }
+    for from in (rooks | queens) & (orthogonal_pins - diagonal_pins) {
+        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Rook };
+        sink.man(kind, from, level.rook(from, occupied) & targets & orthogonal_pins);
     }
 
     if pawns.is_empty() || sink.is_done() {
@@ -209,23 +295,18 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool>(
     let step = if WHITE { 8 } else { -8 };
     let last = Bitboard::from_rank(Rank::Eighth.of(us));
 
-    let free = pawns - pinned;
-    let on_file = (pawns & orthogonal_pins) - diagonal_pins;
-    let ahead = |pawns| forward::<WHITE>(pawns) - occupied;
-    let along_pin = |pawns| ahead(pawns) & orthogonal_pins;
-    let single = (ahead(free) | along_pin(on_file)) & targets;
+    let unmoved = Bitboard::from_rank(Rank::Second.of(us)) - position.spent.squares();
+    let ways = PawnWays::new(pawns, unmoved, &lines);
+    let single = ways.single::<WHITE>(occupied) & targets;
     sink.pawns(Kind::Pawn, single - last, step);
     sink.promotions(single & last, step);
-    let unmoved = Bitboard::from_rank(Rank::Second.of(us)) - position.spent.squares();
-    let double = (ahead(ahead(free & unmoved)) | along_pin(along_pin(on_file & unmoved))) & targets;
-    sink.pawns(Kind::DoubleStep, double, 2 * step);
+    sink.pawns(Kind::DoubleStep, ways.double::<WHITE>(occupied) & targets, 2 * step);
 
-    let on_diagonal = (pawns & diagonal_pins) - orthogonal_pins;
     let takes = targets & adverse;
-    let to_a = (towards_a::<WHITE>(free) | towards_a::<WHITE>(on_diagonal) & diagonal_pins) & takes;
+    let (to_a, to_h) = ways.attacks::<WHITE>();
+    let (to_a, to_h) = (to_a & takes, to_h & takes);
     sink.pawns(Kind::Pawn, to_a - last, step - 1);
     sink.promotions(to_a & last, step - 1);
-    let to_h = (towards_h::<WHITE>(free) | towards_h::<WHITE>(on_diagonal) & diagonal_pins) & takes;
     sink.pawns(Kind::Pawn, to_h - last, step + 1);
     sink.promotions(to_h & last, step + 1);
 
@@ -250,20 +331,36 @@ fn span(a: Square, b: Square) -> Bitboard {
     between(a, b) | a.into() | b.into()
 }
 
-/// Whether king and rook, not in check, may castle now: nothing in the way of either, and the king
-/// crosses and reaches no attacked square (FIDE 3.8.2.2; Chess960: FIDE Guidelines II). With an
-/// absent rook everything up to its home is empty, home included (Régence P8).
-fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: RookHome) -> bool {
+/// What a castling asks for.
+pub(crate) struct CastlingWay {
+    /// The king's square, where he goes, and what he crosses.
+    pub(crate) path: Bitboard,
+    /// The squares on which only the castling men may stand.
+    pub(crate) needed: Bitboard,
+    /// The castling men.
+    pub(crate) men: Bitboard,
+}
+
+/// With an absent rook everything up to its home is empty, home included (Régence P8).
+#[inline(always)]
+pub(crate) fn castling_way(us: Color, king: Square, side: Side, home: RookHome) -> CastlingWay {
     let rank = Rank::First.of(us);
     let path = span(king, Square::new(side.king_file(), rank));
     let rook = home.square(us);
-    let needed = if home.absent {
-        path | span(king, rook)
+    if home.absent {
+        CastlingWay { path, needed: path | span(king, rook), men: king.into() }
     } else {
-        path | span(rook, Square::new(side.rook_file(), rank))
-    };
-    let castling_men = if home.absent { king.into() } else { Bitboard::from(king) | rook.into() };
-    let others = position.board.occupied() - castling_men;
+        let needed = path | span(rook, Square::new(side.rook_file(), rank));
+        CastlingWay { path, needed, men: Bitboard::from(king) | rook.into() }
+    }
+}
+
+/// Whether king and rook, not in check, may castle now: nothing in the way of either, and the king
+/// crosses and reaches no attacked square (FIDE 3.8.2.2; Chess960: FIDE Guidelines II).
+#[inline(always)]
+fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: RookHome) -> bool {
+    let CastlingWay { path, needed, men } = castling_way(us, king, side, home);
+    let others = position.board.occupied() - men;
     // The rook leaves too, and may uncover what it stood before.
     let is_safe = |square| position.board.attackers_through(square, !us, others).is_empty();
     (needed & others).is_empty() && path.into_iter().all(is_safe)

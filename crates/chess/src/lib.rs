@@ -26,22 +26,31 @@
 //! what goes with it ([`Castling`], [`Setup`]), then [`Position`], and the text forms: [`fen`],
 //! [`san`], [`Uci`].
 
+#[cfg(test)]
+extern crate self as chess;
+
 pub mod attacks;
 mod bitboard;
 mod board;
 mod castling;
 mod color;
+mod count;
 mod doubts;
 mod en_passant;
 pub mod fen;
 mod generate;
+mod level;
 mod moves;
-mod perft;
+mod perft_table;
 mod piece;
 mod play;
 mod position;
+#[cfg(test)]
+#[path = "../tests/random/mod.rs"]
+mod random;
 pub mod san;
 mod setup;
+mod siblings;
 mod sink;
 mod square;
 mod uci;
@@ -53,6 +62,7 @@ pub use castling::{Castling, RookHome, Side};
 pub use color::Color;
 pub use doubts::Doubt;
 pub use moves::{Move, MoveList, MoveListIter};
+pub use perft_table::PerftTable;
 pub use piece::{Piece, Role};
 pub use position::{KingError, Position};
 pub use san::{San, SanError, SanFault};

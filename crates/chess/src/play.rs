@@ -10,8 +10,8 @@ impl Position {
     /// With any other move the result means nothing, but nothing panics.
     pub fn play(&self, m: Move) -> Self {
         match self.turn {
-            Color::White => self.play_as::<true>(m),
-            Color::Black => self.play_as::<false>(m),
+            Color::White => self.play_as::<true, true>(m),
+            Color::Black => self.play_as::<false, true>(m),
         }
     }
 
@@ -35,19 +35,30 @@ impl Position {
         self.turn = !self.turn;
     }
 
-    #[inline]
-    pub(crate) fn play_as<const WHITE: bool>(&self, m: Move) -> Self {
+    /// As [`Position::play`], the colour known. Without `RECORD` hash and clocks are left as they
+    /// were, which counting does not look at.
+    #[inline(always)]
+    pub(crate) fn play_as<const WHITE: bool, const RECORD: bool>(&self, m: Move) -> Self {
         let us = if WHITE { Color::White } else { Color::Black };
         let (kind, from, to) = (m.kind(), m.from(), m.to());
         let mut next = *self;
-        next.end_turn();
+        if RECORD {
+            next.end_turn();
+        } else {
+            next.en_passant = None;
+            next.turn = !us;
+        }
         if let Some(side) = m.castling() {
             next.castle(us, from, side);
             return next;
         }
 
-        if next.board.by_color(!us).contains(to) {
-            next.take_off(!us, to);
+        if RECORD {
+            if next.board.by_color(!us).contains(to) {
+                next.take_off::<true>(!us, to);
+            }
+        } else {
+            next.take_off::<false>(!us, to);
         }
         let moved = Bitboard::from(from) | to.into();
         next.board.colors[us.index()] ^= moved;
@@ -96,31 +107,43 @@ impl Position {
                 (Role::Pawn, Role::Queen)
             }
         };
-        next.hash ^= zobrist::man(us, role, from) ^ zobrist::man(us, becomes, to);
+        if RECORD {
+            next.hash ^= zobrist::man(us, role, from) ^ zobrist::man(us, becomes, to);
+        }
         if role == Role::Pawn {
-            next.after_pawn_move(us, kind, from, to);
+            next.after_pawn_move::<RECORD>(us, kind, from, to);
         }
         if !next.castling.is_empty() {
-            next.lose_castling(us, role, moved);
+            next.lose_castling::<RECORD>(us, role, moved);
         }
         next
     }
 
-    /// Removes an adverse man that is captured.
+    /// Removes an adverse man that is captured; without `RECORD`, if there is one.
     #[inline(always)]
-    fn take_off(&mut self, color: Color, square: Square) {
-        self.hash ^= zobrist::man(color, self.board.role_on(square), square);
+    fn take_off<const RECORD: bool>(&mut self, color: Color, square: Square) {
+        if RECORD {
+            self.hash ^= zobrist::man(color, self.board.role_on(square), square);
+            self.halfmove_clock = 0;
+        }
         self.board.clear(color, square);
-        self.halfmove_clock = 0;
-        if self.spent.contains(square) {
+        if !self.spent.is_empty() && self.spent.contains(square) {
             self.spent.toggle(square);
             self.hash ^= zobrist::spent(square);
         }
     }
 
     #[inline(always)]
-    fn after_pawn_move(&mut self, us: Color, kind: Kind, from: Square, to: Square) {
-        self.halfmove_clock = 0;
+    fn after_pawn_move<const RECORD: bool>(
+        &mut self,
+        us: Color,
+        kind: Kind,
+        from: Square,
+        to: Square,
+    ) {
+        if RECORD {
+            self.halfmove_clock = 0;
+        }
         if !self.spent.is_empty() && self.spent.contains(from) {
             self.spent.toggle(from);
             self.hash ^= zobrist::spent(from);
@@ -129,9 +152,11 @@ impl Position {
             Kind::DoubleStep => {
                 let passed = Square::new(from.file(), Rank::Third.of(us));
                 self.en_passant = Some(passed);
-                self.hash ^= zobrist::en_passant(passed);
+                if RECORD {
+                    self.hash ^= zobrist::en_passant(passed);
+                }
             }
-            Kind::EnPassant => self.take_off(!us, Square::new(to.file(), from.rank())),
+            Kind::EnPassant => self.take_off::<RECORD>(!us, Square::new(to.file(), from.rank())),
             // It comes from its first rank, and has been played (Régence P5).
             _ if to.rank() == Rank::Second.of(us) => {
                 self.spent.toggle(to);
@@ -143,21 +168,17 @@ impl Position {
 
     /// Rights go when the king or the rook leaves home, and when the rook is captured there
     /// (FIDE 3.8.2.1). An absent rook cannot be.
-    fn lose_castling(&mut self, us: Color, role: Role, moved: Bitboard) {
-        let touches_home = !(moved & BACK_RANKS).is_empty();
-        if role != Role::King && !touches_home {
+    #[inline(always)]
+    fn lose_castling<const RECORD: bool>(&mut self, us: Color, role: Role, moved: Bitboard) {
+        if role != Role::King && (moved & BACK_RANKS).is_empty() {
             return;
         }
         let before = self.castling;
         if role == Role::King {
             self.castling.lose(us);
         }
-        for (color, side, home) in before.iter() {
-            if !home.absent && moved.contains(home.square(color)) {
-                self.castling.lose_side(color, side);
-            }
-        }
-        if self.castling != before {
+        self.castling.lose_homes(moved);
+        if RECORD && self.castling != before {
             self.hash ^= zobrist::castling(before) ^ zobrist::castling(self.castling);
         }
     }
@@ -194,7 +215,7 @@ const BACK_RANKS: Bitboard = Bitboard::new(0xff00_0000_0000_00ff);
 impl Board {
     /// Empties a square on which a man of the given color stands.
     #[inline(always)]
-    fn clear(&mut self, color: Color, square: Square) {
+    pub(crate) fn clear(&mut self, color: Color, square: Square) {
         let bit = Bitboard::from(square);
         self.colors[color.index()] -= bit;
         self.pawns -= bit;

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::{
     Bitboard, Board, Castling, Color, Move, MoveList, Piece, Rank, Role, Setup, Side, Square,
     generate,
-    sink::{Any, Arriving, Contains, Count, Visit},
+    level::{self, Level, Task},
+    sink::{Any, Arriving, Contains, Visit},
     zobrist,
 };
 
@@ -251,16 +252,9 @@ impl Position {
         moves
     }
 
-    /// How many legal moves there are, without making them.
-    pub fn count_legal(&self) -> usize {
-        let mut count = Count::default();
-        generate::legal(self, &mut count);
-        count.moves()
-    }
-
     /// Hands every legal move to a visitor.
     pub fn visit_legal(&self, visitor: impl FnMut(Move)) {
-        generate::legal(self, &mut Visit(visitor));
+        level::run(Visiting { position: self, visitor });
     }
 
     /// Whether a move is among the legal ones.
@@ -338,6 +332,26 @@ impl Position {
         };
         let passed = self.en_passant.map_or(0, zobrist::en_passant);
         men.chain(spent).fold(zobrist::castling(self.castling) ^ turn ^ passed, |a, b| a ^ b)
+    }
+}
+
+struct Visiting<'a, F> {
+    position: &'a Position,
+    visitor: F,
+}
+
+impl<F: FnMut(Move)> Task for Visiting<'_, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Level>(self, level: L) {
+        let mut sink = Visit(self.visitor);
+        match self.position.turn {
+            Color::White => generate::generate::<true, true, _, _>(level, self.position, &mut sink),
+            Color::Black => {
+                generate::generate::<false, true, _, _>(level, self.position, &mut sink)
+            }
+        }
     }
 }
 

@@ -7,6 +7,8 @@ use crate::{
 
 /// What takes the moves the generator finds.
 pub(crate) trait Sink {
+    /// Whether only the number of moves matters: then a queen may be taken for a bishop and a rook.
+    const COUNTS: bool = false;
     /// One man to each of some squares.
     fn man(&mut self, kind: Kind, from: Square, to: Bitboard);
     /// A pawn to each of some squares, each from the square `step` indices below.
@@ -30,7 +32,7 @@ pub(crate) trait Sink {
 }
 
 #[inline(always)]
-fn origin(to: Square, step: i32) -> Square {
+pub(crate) fn origin(to: Square, step: i32) -> Square {
     Square::from_low_bits((to.index() as i32 - step) as u32)
 }
 
@@ -103,12 +105,15 @@ impl<F: FnMut(Move)> Sink for Arriving<F> {
 pub(crate) struct Count(u32);
 
 impl Count {
+    #[inline(always)]
     pub(crate) fn moves(&self) -> usize {
         self.0 as usize
     }
 }
 
 impl Sink for Count {
+    const COUNTS: bool = true;
+
     #[inline(always)]
     fn man(&mut self, _: Kind, _: Square, to: Bitboard) {
         self.0 += to.count();

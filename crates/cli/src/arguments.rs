@@ -114,6 +114,10 @@ pub(crate) struct Perft {
     /// How many threads share the work.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
+
+    /// Remembers counted positions in so many mebibytes.
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) hash: Option<u32>,
 }
 
 /// The text of the law: articles, decisions and scenarios.

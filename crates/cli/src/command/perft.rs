@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use chess::{Move, Position};
+use chess::{Move, PerftTable, Position};
 
 use crate::{
     arguments::Perft,
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Perft, shell: &mut Shell) -> io::Result<Outcome> {
             return Ok(Outcome::Unreadable);
         }
     };
-    let Some(counts) = count(&position, arguments.depth, arguments.threads.into(), shell) else {
+    let Some(counts) = count(&position, arguments, shell) else {
         return Ok(Outcome::Interrupted);
     };
     if arguments.divide {
@@ -51,13 +51,13 @@ pub(crate) fn run(arguments: &Perft, shell: &mut Shell) -> io::Result<Outcome> {
 }
 
 /// The nodes under each root move; `None` when interrupted.
-fn count(
-    position: &Position,
-    depth: u32,
-    threads: usize,
-    shell: &mut Shell,
-) -> Option<Vec<(Move, u64)>> {
-    let Some(below) = depth.checked_sub(1) else { return Some(Vec::new()) };
+fn count(position: &Position, arguments: &Perft, shell: &mut Shell) -> Option<Vec<(Move, u64)>> {
+    let table = arguments.hash.map(|mebibytes| PerftTable::new((mebibytes as usize) << 20));
+    let count = |job: &Job| match &table {
+        Some(table) => job.position.perft_with(job.depth, table),
+        None => job.position.perft(job.depth),
+    };
+    let Some(below) = arguments.depth.checked_sub(1) else { return Some(Vec::new()) };
     let roots: Vec<Move> = position.legal_moves().iter().copied().collect();
     let jobs = jobs(position, &roots, below);
     let mut counts: Vec<(Move, u64)> = roots.into_iter().map(|m| (m, 0)).collect();
@@ -66,12 +66,12 @@ fn count(
     let (sender, receiver) = mpsc::channel();
     shell.begin("perft", Unit::Things, Some(jobs.len() as u64));
     thread::scope(|scope| {
-        for sender in iter::repeat_n(sender, threads) {
+        for sender in iter::repeat_n(sender, arguments.threads.into()) {
             scope.spawn(|| {
                 let sender = sender;
                 while !interrupt::is_requested() {
                     let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
-                    if sender.send((job.root, job.position.perft(job.depth))).is_err() {
+                    if sender.send((job.root, count(job))).is_err() {
                         break;
                     }
                 }

@@ -8,6 +8,8 @@ fn nodes_are_counted() {
         assert_eq!(regence(&["perft", depth]).out, nodes);
     }
     assert_eq!(regence(&["perft", "4", "--fen", KIWIPETE, "--threads", "3"]).out, "4085603\n");
+    let with_table = ["perft", "5", "--threads", "2", "--hash", "1"];
+    assert_eq!(regence(&with_table).out, "4865609\n");
 }
 
 #[test]
