@@ -24,8 +24,8 @@ pub(crate) fn unanswered(game: &Game, king: Color) -> Option<Unanswered> {
     let now = game.position().attackers_of_king(king);
     let left_at = game.plies().iter().rposition(|ply| ply.mover == king);
     let before = left_at.unwrap_or(0);
-    let after = left_at.map_or(0, |ply| ply + 1);
-    let standing = now & attackers_before(game, before, king) & attackers_before(game, after, king);
+    let standing = (before..game.plies().len())
+        .fold(now, |standing, ply| standing & attackers_before(game, ply, king));
     if standing.is_empty() {
         return None;
     }

@@ -63,6 +63,8 @@ pub struct Game {
     clock: Option<Clock>,
     /// The repetition keys of the positions before each ply.
     keys: Vec<u64>,
+    /// The ply with which each king was first moved.
+    king_moved: [Option<usize>; 2],
     vitality: DeathWatch,
     outcome: Option<Outcome>,
 }
@@ -202,6 +204,7 @@ impl Game {
             now: 0,
             clock: None,
             keys: Vec::new(),
+            king_moved: [None; 2],
             vitality: DeathWatch(mate::Watch::new(mate::Budget::GLANCE)),
             outcome: None,
         };
@@ -578,10 +581,7 @@ impl Game {
             says_castle: self.says_castle == Some(player),
             gave_rook: Side::ALL.map(|side| self.terms.gives_rook(player, side)),
             barred_rook: touch::barred_rook(&self.terms.code.touch, &self.position, &self.touches),
-            king_moved: self.plies.iter().any(|ply| {
-                let own = ply.change.moved_by(player);
-                ply.mover == player && own.into_iter().any(|man| man.piece.role == Role::King)
-            }),
+            king_moved: self.king_moved[player.index()].is_some(),
         }
     }
 

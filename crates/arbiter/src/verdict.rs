@@ -239,7 +239,12 @@ impl Judge<'_> {
             });
         }
         let bar = self.bar(side, king.from, king.to, rook.from, with_home_rook);
-        if bar == CastlingBar::InCheck && self.stays_unwarned() {
+        let mut crossed = squares(king.from, king.to).filter(|&square| square != king.to);
+        let only_that_check = |square: Square| {
+            let attackers = self.position.board().attackers(square, !self.position.turn());
+            (attackers & !self.circumstances.unwarned).is_empty()
+        };
+        if bar == CastlingBar::InCheck && self.stays_unwarned() && crossed.all(only_that_check) {
             return Some(Verdict::Unparried);
         }
         Some(illegal_castling(king.from, Some(rook.from), bar))

@@ -108,7 +108,7 @@ impl Decider<'_> {
         }
         // Said before a move of his own the words wait for the move, and warn meanwhile.
         let warns = own.is_none() || !in_turn;
-        let heard = self.knows_already(adversary) || own.is_none() && self.game.has_been_heard();
+        let heard = own.is_none() && self.game.has_been_heard();
         if !warns || heard || self.game.outcome().is_some() {
             return;
         }
@@ -117,16 +117,6 @@ impl Decider<'_> {
         } else if own.is_some() {
             self.warn_of_check(adversary);
         }
-    }
-
-    /// Whether this player's move has just come back because of the check (P11): he knows of it.
-    pub(super) fn knows_already(&self, king: Color) -> bool {
-        self.game.cases().iter().any(|case| {
-            case.incident == Incident::CheckUnannounced
-                && case.status == Status::Settled
-                && case.offender != king
-                && case.ply == self.game.plies().len()
-        })
     }
 
     /// P13: a man was touched after a check was announced that is none. The house says so at once;

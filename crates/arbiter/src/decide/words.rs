@@ -40,7 +40,7 @@ impl Decider<'_> {
     fn warned_by_others(&mut self, act: &Act) {
         self.done(act);
         for king in Color::ALL {
-            if self.knows_already(king) || !self.offer_standing_check(king) {
+            if !self.offer_standing_check(king) {
                 self.warn_of_check(king);
             }
         }

@@ -16,6 +16,10 @@ impl Game {
                 let out_of_turn = *mover != self.position.turn();
                 self.keys.push(self.position.repetition_key());
                 let ply = self.ply(*mover, change, made.as_ref(), irregular.as_ref());
+                let moves_king = change.moved_by(*mover).any(|man| man.piece.role == Role::King);
+                if moves_king {
+                    self.king_moved[mover.index()].get_or_insert(self.plies.len());
+                }
                 self.plies.push(ply);
                 self.position = **after;
                 self.made.clone_from(made);
@@ -234,6 +238,7 @@ impl Game {
     fn unmade(&mut self) {
         let Some(ply) = self.plies.pop() else { return };
         self.keys.pop();
+        self.forget_moved_kings();
         self.table = Table::with_change(ply.before.board(), &ply.change);
         self.known = ply.known_before;
         self.touches = ply.touches;
@@ -241,6 +246,13 @@ impl Game {
         self.position = ply.before;
         self.binding = ply.bound;
         self.made = None;
+    }
+
+    /// A king that moved with a ply that is undone has not moved.
+    fn forget_moved_kings(&mut self) {
+        for moved in &mut self.king_moved {
+            *moved = moved.filter(|&ply| ply < self.plies.len());
+        }
     }
 
     /// The men are at rest; what binds the player to move stays where he still has the move.
@@ -283,6 +295,7 @@ impl Game {
         }
         self.plies.truncate(plies);
         self.keys.truncate(plies);
+        self.forget_moved_kings();
         self.position = *position;
         self.begin_turn(*kept == Kept::Turn);
         if let Kept::Touches(touches, released) = kept {

@@ -68,6 +68,8 @@ impl<'a> Collection<'a> {
                 title.push_str(&part);
             }
         }
+        // What a file says must not steer the terminal.
+        title.retain(|letter| !letter.is_control());
         format!("{title} ({}:{})", self.name, report.place.line)
     }
 

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use arbiter::{
     Actor, Binding, Case, Choice, Duty, Event, Game, Odds, Outcome, Ply, Raise, Score, Status,
-    decide,
 };
 use book::Lang;
 use chess::{Board, Color};
@@ -33,7 +32,10 @@ pub(crate) struct Narrator<'a, W> {
     out: &'a mut W,
     style: Style,
     law: Law,
+    /// The game as far as it has been told.
     game: Game,
+    /// The game as far as it has been judged: all that follows from the act being told.
+    judged: Game,
     movetext: Movetext,
     /// The line that is told.
     line: usize,
@@ -65,6 +67,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             out,
             style,
             law,
+            judged: game.clone(),
             game,
             movetext: Movetext::default(),
             line: 0,
@@ -130,7 +133,7 @@ impl<'a, W: Write> Narrator<'a, W> {
         self.line = number;
         for act in line.acts() {
             self.ruling = Ruled::default();
-            for event in decide(&self.game, &act) {
+            for event in self.judged.act(&act) {
                 let plies = self.game.plies().len();
                 self.game.apply(&event);
                 self.event(&event, plies)?;

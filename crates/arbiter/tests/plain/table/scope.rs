@@ -55,7 +55,7 @@ impl SecondArbiter {
             // Of a second move that is irregular itself, the two moves are judged first; P12 is for
             // when P11 can no longer be used; a claim against a bound player's adversary.
             Handling::Say(_) if self.shown == Some(Incident::CheckUnannounced) => true,
-            Handling::Say(_) => in_turn && self.moved_twice_before(player),
+            Handling::Say(_) => self.both_in_check() || in_turn && self.moved_twice_before(player),
             Handling::Off(_) | Handling::Exchange(..) => self.unfinished.is_none(),
             Handling::Claim(kind) => {
                 let fresh = *kind == Some(Incident::StandingCheck)
@@ -71,10 +71,14 @@ impl SecondArbiter {
             // A player whose move has just come back because of a check knows of it; whether words
             // then open P12 once more is left aside.
             Handling::Gallery if self.shown == Some(Incident::CheckUnannounced) => true,
-            // The gallery's words name no king: with both in check they would warn both players.
-            Handling::Gallery => Color::ALL.into_iter().all(|side| attacked(self.position(), side)),
+            // With both kings in check words would give both players their right at once.
+            Handling::Gallery => self.both_in_check(),
             _ => false,
         }
+    }
+
+    fn both_in_check(&self) -> bool {
+        Color::ALL.into_iter().all(|side| attacked(self.position(), side))
     }
 
     /// Whether something was done that this arbiter does not judge: the game is no longer compared.

@@ -49,6 +49,7 @@ pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Res
     }
     for (place, fault) in judge.outside() {
         shell.complain(format_args!("{name}:{place}: {fault}"));
+        worst = worst.max(Outcome::Unreadable);
     }
     shell.end();
     if !manner.json {
