@@ -70,8 +70,8 @@ pub(crate) struct Judge {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The code to judge by: regence, or regence-london (which closes a claim sooner). An acts file
-    /// names its own, and this one prevails.
+    /// The code to judge by, for example regence or fide-2023; `regence laws` lists all. An acts
+    /// file names its own, and this one prevails.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
 

@@ -81,7 +81,7 @@ impl<'a> Collection<'a> {
         writeln!(out, "{}", deed.diagram(self.style.figures))?;
         let place = self.fill(Sentence::Line, told.place.line.to_string());
         writeln!(out, "{} ({place})", book::titles::incident(told.kind, lang))?;
-        let (sentence, facts) = deed.describe();
+        let (sentence, facts) = deed.describe(lang);
         writeln!(out, "{}", fill(sentence, &facts, lang))?;
         if let Some(law) = &self.law {
             match told.article {
@@ -107,7 +107,8 @@ impl<'a> Collection<'a> {
         ] {
             // The rare cases are named where there are any.
             if count > 0 || label == Sentence::CountGames {
-                writeln!(out, "{count:>12}  {}", self.fill(label, String::new()))?;
+                let facts = Facts { count, ..Facts::default() };
+                writeln!(out, "{count:>12}  {}", fill(label, &facts, self.style.lang))?;
             }
         }
         Ok(())

@@ -3,12 +3,13 @@
 use arbiter::{
     Case, CastlingBar, Change, Circumstances, Fault, Moved, Origin, Ply, Verdict, judge,
 };
+use book::Lang;
 use chess::{Bitboard, Board, Color, Position, Role, Square};
 use laws::Incident;
 
 use super::{
     board::{Diagram, Figures},
-    fill::Facts,
+    fill::{Facts, in_notation_of},
     movetext::written,
     sentences::Sentence,
 };
@@ -91,7 +92,7 @@ impl Deed {
     }
 
     /// The sentence that tells it, and its facts.
-    pub(crate) fn describe(&self) -> (Sentence, Facts) {
+    pub(crate) fn describe(&self, lang: Lang) -> (Sentence, Facts) {
         let moved = self.carried();
         let on = |square: Square| self.before.piece_at(square).map(|man| man.role);
         let touched = self.fault.map(|fault| fault.touched);
@@ -103,7 +104,8 @@ impl Deed {
             from: moved.map(|man| man.from).or(touched),
             to: moved.map(|man| man.to),
             at: target,
-            words: self.words.clone(),
+            words: in_notation_of(&self.words, lang),
+            ..Facts::default()
         };
         (self.sentence(&facts), facts)
     }

@@ -17,6 +17,8 @@ pub(crate) struct Facts {
     pub(crate) from: Option<Square>,
     pub(crate) to: Option<Square>,
     pub(crate) at: Option<Square>,
+    /// How many of them there are.
+    pub(crate) count: u64,
     /// Whatever the sentence is about.
     pub(crate) words: String,
 }
@@ -47,9 +49,13 @@ pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Lang) -> String {
 /// What stands in one slot. A fact that is not known shows as a question mark.
 fn word(slot: &str, facts: &Facts, lang: Lang) -> String {
     if let Some((noun, forms)) = slot.split_once('?') {
-        let role = if noun == "man" { facts.man } else { facts.other };
-        let (masculine, feminine) = forms.split_once('|').unwrap_or((forms, forms));
-        return if role.is_some_and(is_feminine) { feminine } else { masculine }.to_owned();
+        let is_second = match noun {
+            "count" => is_plural(facts.count, lang),
+            "man" => facts.man.is_some_and(is_feminine),
+            _ => facts.other.is_some_and(is_feminine),
+        };
+        let (first, second) = forms.split_once('|').unwrap_or((forms, forms));
+        return if is_second { second } else { first }.to_owned();
     }
     let (joined, name) = slot.split_once(' ').unwrap_or(("", slot));
     let known = match name {
@@ -116,6 +122,14 @@ fn is_feminine(role: Role) -> bool {
     matches!(role, Role::Queen | Role::Rook)
 }
 
+/// Whether so many take the plural: none does in English, not in French.
+fn is_plural(count: u64, lang: Lang) -> bool {
+    match lang {
+        Lang::En => count != 1,
+        Lang::Fr => count > 1,
+    }
+}
+
 /// The letter of a man in the notation of the language.
 pub(crate) fn notation_letter(letter: char, lang: Lang) -> char {
     match (letter, lang) {
@@ -153,6 +167,7 @@ mod tests {
             from: Some(Square::A1),
             to: Some(Square::D5),
             at: Some(Square::D5),
+            count: 7,
             words: "7".to_owned(),
         }
     }
@@ -175,6 +190,22 @@ mod tests {
         assert_eq!(say(&facts()), "Les Blancs ont mis la Tour de a1 en d5, où elle ne peut aller.");
         let knight = Facts { man: Some(Role::Knight), player: Some(Color::Black), ..facts() };
         assert_eq!(say(&knight), "Les Noirs ont mis le Cavalier de a1 en d5, où il ne peut aller.");
+    }
+
+    #[test]
+    fn what_is_counted_agrees_with_its_number() {
+        let say =
+            |count, lang| fill(Sentence::CountGames, &Facts { count, ..Facts::default() }, lang);
+        assert_eq!([0, 1, 2].map(|count| say(count, Lang::En)), ["games", "game", "games"]);
+        assert_eq!([0, 1, 2].map(|count| say(count, Lang::Fr)), ["partie", "partie", "parties"]);
+    }
+
+    #[test]
+    fn a_count_is_held_against_a_player_in_good_french() {
+        assert_eq!(
+            fill(Sentence::Counted, &facts(), Lang::Fr),
+            "C’est compté aux Blancs\u{202f}: coups illégaux achevés, 7."
+        );
     }
 
     #[test]

@@ -197,7 +197,11 @@ impl<'a, W: Write> Narrator<'a, W> {
                 let actor = acts::actor_name(act.actor);
                 let said = acts::show(&act.deed);
                 let why = reason(*refusal, self.style.lang);
-                let words = format!("{} ({actor}: {said}): {why}", self.line);
+                let colon = match self.style.lang {
+                    Lang::En => ":",
+                    Lang::Fr => " :",
+                };
+                let words = format!("{} ({actor}: {said}){colon} {why}", self.line);
                 self.say(Sentence::Refused, &Facts { words, ..Facts::default() })
             }
             Event::Opened(case) => {
@@ -297,7 +301,7 @@ impl<'a, W: Write> Narrator<'a, W> {
         let words = self.line.to_string();
         let place = fill(Sentence::Line, &Facts { words, ..Facts::default() }, lang);
         writeln!(self.out, "{title} ({})", place)?;
-        let (sentence, facts) = deed.describe();
+        let (sentence, facts) = deed.describe(lang);
         self.say(sentence, &facts)?;
         let row = case.article;
         match case.number() {

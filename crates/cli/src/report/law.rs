@@ -32,7 +32,8 @@ impl Law {
         }
         if let Some(law) = &article.law {
             let words = match self.lang {
-                Lang::En => format!("“{}”", book::text::set_english(&law.en)),
+                // Words quoted within the quotation stand in single marks.
+                Lang::En => format!("“{}”", law.en.replace('“', "‘").replace('”', "’")),
                 Lang::Fr => book::text::set_french(&format!("« {} »", law.fr)),
             };
             let words = textwrap::fill(

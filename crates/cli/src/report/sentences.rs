@@ -3,7 +3,8 @@
 //! A slot is a name in braces. `{player}` and `{adversary}` are the two players; `{man}` is the man
 //! that was played, `{other}` the one it met; `{from}`, `{to}` and `{at}` are squares; `{words}` is
 //! whatever the sentence is about. Words that a language joins to a name stand in the slot:
-//! `{of player}`, `{to player}`, `{of man}`. `{man?le|la}` picks by the gender of the man.
+//! `{of player}`, `{to player}`, `{of man}`. `{man?le|la}` picks by the gender of the man, and
+//! `{count?game|games}` by number.
 //!
 //! Typed with a keyboard's apostrophes and spaces; they are set by the rules of each language when
 //! a sentence is filled.
@@ -157,11 +158,11 @@ sentences! {
     }
     LeftToTheArbiter {
         "Whether {adversary} could ever give mate cannot be told here: the arbiter decides."
-        "Si {adversary} pourraient jamais mater ne peut se dire ici : l'arbitre décide."
+        "On ne peut dire ici si {adversary} pourraient jamais mater : l'arbitre décide."
     }
     Counted {
         "It is counted against {player}: completed illegal moves, {words}."
-        "C'est compté à {player} : coups illégaux achevés, {words}."
+        "C'est compté {to player} : coups illégaux achevés, {words}."
     }
     Compensated {
         "{player} gets more time: {words}."
@@ -233,7 +234,7 @@ sentences! {
     }
     DrawOffered {
         "{player} offers a draw."
-        "{player} proposent la remise."
+        "{player} proposent la nulle."
     }
     SixtyDemanded {
         "{player} demands mate within sixty moves."
@@ -275,7 +276,7 @@ sentences! {
     }
     Drawn {
         "The game is drawn, {words}."
-        "La partie est remise, {words}."
+        "La partie est nulle, {words}."
     }
     NoResult {
         "The game has no result: {words}."
@@ -300,28 +301,28 @@ sentences! {
         "Le relevé s'arrête là."
     }
     CountGames {
-        "games"
-        "parties"
+        "{count?game|games}"
+        "{count?partie|parties}"
     }
     CountMoves {
-        "moves"
-        "coups"
+        "{count?move|moves}"
+        "{count?coup|coups}"
     }
     CountRegular {
         "regular"
-        "régulières"
+        "{count?régulière|régulières}"
     }
     CountIrregular {
         "irregular"
-        "irrégulières"
+        "{count?irrégulière|irrégulières}"
     }
     CountUnreadable {
         "not wholly readable"
-        "illisibles en partie"
+        "{count?illisible|illisibles} en partie"
     }
     CountContradicted {
-        "results that the board contradicts"
-        "résultats que l'échiquier contredit"
+        "{count?result|results} that the board contradicts"
+        "{count?résultat|résultats} que l'échiquier contredit"
     }
 
     // Why an act was refused.

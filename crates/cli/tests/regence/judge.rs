@@ -94,7 +94,7 @@ fn a_late_claim_brings_the_reply_back_and_covering_ends_the_right() {
         "The men go back, and the reply with them.",
         "Covered: a false move. What was done stands.",
         "(w: claim): there is nothing of the kind to claim.",
-        "The game is drawn, agreement (1/2-1/2).",
+        "The game is drawn, by agreement (1/2-1/2).",
     ] {
         assert!(said.contains(words), "{words:?} is not in\n{said}");
     }
