@@ -65,12 +65,19 @@ fn plain_answer(table: &SecondArbiter, refused: bool) -> Answer {
     }
 }
 
-fn real_answer(game: &Game, refused: bool, asks_may: bool) -> Answer {
+/// The real arbiter's answer; of several irregularities raised or ruled on by one act, the one that
+/// the plain arbiter names, if it is among them.
+fn real_answer(game: &Game, refused: bool, plain: &Answer) -> Answer {
+    let asks_may = plain.may.is_some();
+    let named = game.incidents().find(|case| Some(case.incident) == plain.incident);
     let mut moves: Vec<_> = game.permitted().iter().map(ToString::to_string).collect();
     moves.sort();
     Answer {
         refused,
-        incident: game.incident().filter(|_| game.outcome().is_none()).map(|case| case.incident),
+        incident: named
+            .or(game.incident())
+            .filter(|_| game.outcome().is_none())
+            .map(|case| case.incident),
         offers: game
             .offers()
             .iter()
@@ -125,7 +132,7 @@ fn both(
     // Of several acts some may be done and the rest refused.
     let one_act = acts.len() == 2;
     let ours = plain_answer(plain, !done && one_act);
-    let theirs = real_answer(real, refused && one_act, ours.may.is_some());
+    let theirs = real_answer(real, refused && one_act, &ours);
     let waits = plain.unfinished().is_some();
     if plain.outside() {
         return None;

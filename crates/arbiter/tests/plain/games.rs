@@ -8,7 +8,7 @@ use laws::Incident;
 
 use super::{
     handling::{Carry, Castle, Handling, Said},
-    table::{House, SecondArbiter, UNSETTLED},
+    table::{House, SecondArbiter},
     walk::{self, attacked, king, man, passed_pawn, reaches_last_rank, walks},
 };
 
@@ -85,8 +85,7 @@ pub fn start(rng: &mut Rng) -> (House, Position) {
         _ => placement(rng),
     };
     let position = Position::try_from(setup).expect("one king a side");
-    let excluded = UNSETTLED && attacked(&position, position.turn());
-    if position.legal_moves().is_empty() || excluded {
+    if position.legal_moves().is_empty() {
         return start(rng);
     }
     (house, position)
@@ -300,9 +299,6 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
     let other = !side;
     let position = walk::turned(table.position(), other);
     // The king after the rook set beside him.
-    let blocked = |at: Side| {
-        UNSETTLED && man(&position, Square::new(at.king_file(), Rank::First.of(other))).is_some()
-    };
     if let Some((mover, from, to)) = table.last_ply() {
         let home = Rank::First.of(other);
         let rook = man(&position, to) == Some(Role::Rook.of(other));
@@ -312,7 +308,7 @@ fn out_of_turn(rng: &mut Rng, table: &SecondArbiter, side: Color) -> Option<(Col
                 && from == Square::new(side.corner_file(), home)
         });
         let may_castle = mover == other && rook && king(&position, other) == king_at;
-        if let Some(side) = set.filter(|side| may_castle && !blocked(*side))
+        if let Some(side) = set.filter(|_| may_castle)
             && rng.chance(50)
         {
             let to = Square::new(side.king_file(), home);
@@ -510,9 +506,6 @@ fn castling(rng: &mut Rng, table: &SecondArbiter, player: Color) -> Option<Handl
     }
     let kings = |square| man(position, square).is_some_and(|at: Piece| at.role == Role::King);
     if kings(king.1) || kings(rook.1) {
-        return None;
-    }
-    if UNSETTLED && (man(position, king.1).is_some() || man(position, rook.1).is_some()) {
         return None;
     }
     let said = if rng.chance(10) { Said::After } else { Said::Nothing };

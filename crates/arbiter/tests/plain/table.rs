@@ -16,9 +16,6 @@ use super::{
     walk::attacked,
 };
 
-/// Whether what the two arbiters still read differently is left out of the games.
-pub const UNSETTLED: bool = false;
-
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {

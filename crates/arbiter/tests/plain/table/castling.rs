@@ -3,10 +3,10 @@
 use chess::{Color, File, Move, Position, Rank, Role, Side, Square};
 use laws::Incident;
 
-use super::{SecondArbiter, UNSETTLED};
+use super::SecondArbiter;
 use crate::plain::{
     handling::{Carry, Castle, Said},
-    walk::{self, Hand, attacked, attackers, king, man},
+    walk::{self, Hand, attackers, king, man},
 };
 
 impl SecondArbiter {
@@ -56,9 +56,6 @@ impl SecondArbiter {
             (in_turn && broken).then_some((Incident::TouchBroken, None))
         } else if self.castles_in_silent_check(&before, castle, &hand) {
             None
-        } else if UNSETTLED && !self.is_warned(player) {
-            self.outside = true;
-            return false;
         } else {
             Some((Incident::IllegalCastling, rook))
         };
@@ -70,8 +67,8 @@ impl SecondArbiter {
         Some((home.square(before.turn()), home.absent))
     }
 
-    /// P11, fine points: castling in an unannounced check that leaves the king attacked. Being in
-    /// that check is the only bar to it.
+    /// P11, fine points: castling in an unannounced check that leaves the king attacked. That check,
+    /// and the same man's attack on what the king crosses, is the only bar to it.
     pub(super) fn castles_in_silent_check(
         &self,
         before: &Position,
@@ -90,7 +87,8 @@ impl SecondArbiter {
         let passed = castle.rook.1;
         let passing = Hand { shifts: vec![(castle.king.0, passed)], ..Hand::default() };
         let safe = walk::after(before, player, &passing)
-            .is_some_and(|position| !attacked(&position, player));
+            .map(|position| attackers(&position, player))
+            .is_some_and(|met| (met - old).is_empty() && (met & known).is_empty());
         let threats = walk::after(before, player, hand)
             .map(|position| attackers(&position, player))
             .unwrap_or_default();

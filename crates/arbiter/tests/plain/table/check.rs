@@ -4,7 +4,7 @@ use arbiter::Choice;
 use chess::{Bitboard, Color};
 use laws::Incident;
 
-use super::{Fault, Offer, SecondArbiter, UNSETTLED};
+use super::{Fault, Offer, SecondArbiter};
 use crate::plain::{
     handling::Said,
     walk::{attacked, attackers, king},
@@ -211,7 +211,6 @@ impl SecondArbiter {
 
     /// It is known now that the check announced with this ply was none.
     pub(super) fn is_known(&mut self, ply: usize) {
-        self.outside |= UNSETTLED && self.plies.iter().any(|ply| ply.known);
         self.plies[ply].known = true;
     }
 }

@@ -4,7 +4,7 @@ use arbiter::Choice;
 use chess::{Bitboard, Color, Move, Position, Role, Square};
 use laws::Incident;
 
-use super::{Bond, Fault, Ply, SecondArbiter, UNSETTLED, Unfinished};
+use super::{Bond, Fault, Ply, SecondArbiter, Unfinished};
 use crate::plain::{
     handling::{Carry, Handling, Said},
     judge::{self, Case, Reading, Ruling, judge},
@@ -52,8 +52,6 @@ impl SecondArbiter {
                 self.make(player, &before, &hand, carry.said, fault)
             }
             Reading::Unparried => {
-                self.outside |= UNSETTLED
-                    && (self.touch_was_broken || self.bond.is_none() && self.is_touched());
                 let broken = self.position().turn() == player
                     && self.touched.first() != Some(&carry.from)
                     && self
@@ -253,10 +251,6 @@ impl SecondArbiter {
             other: None,
         };
         let ruling = judge(&case);
-        if UNSETTLED {
-            self.bond = None;
-            self.touched.clear();
-        }
         if let Ruling::Bound(duty) = ruling {
             self.bond = Some(Bond { duty, automatic: true, touch: false });
             self.touched.clear();

@@ -4,7 +4,7 @@ use arbiter::Choice;
 use chess::{Color, Position};
 use laws::Incident;
 
-use super::{Bond, Fault, Offer, SecondArbiter, UNSETTLED};
+use super::{Bond, Fault, Offer, SecondArbiter};
 use crate::plain::{
     judge::{Case, Duty, Ruling, judge},
     walk::attacked,
@@ -58,10 +58,7 @@ impl SecondArbiter {
                 self.go_back(ply, fault.before);
                 self.shown = Some(fault.kind);
                 // Without consequence: what bound before binds still.
-                let touch = fault.bond.is_some_and(|bond| bond.touch);
-                if !(UNSETTLED && touch) {
-                    (self.bond, self.touched) = (fault.bond, fault.touched.clone());
-                }
+                (self.bond, self.touched) = (fault.bond, fault.touched.clone());
             }
         }
     }
@@ -210,7 +207,6 @@ impl SecondArbiter {
         let ply = match (fault.kind, fault.ply) {
             (Incident::StandingCheck, _) | (_, None) => return,
             (Incident::FalseCheck, Some(ply)) => {
-                self.outside |= UNSETTLED;
                 self.is_known(ply);
                 return;
             }
