@@ -9,10 +9,10 @@ use chess::{Color, Move, Position, Role};
 use crate::search::{self, Outcome};
 
 /// How many positions each search for the rest may meet.
-const NEAR: usize = 400;
+const NEAR: usize = 200;
 
 /// How many plies before the end of a failed rehearsal the searches start.
-const BEFORE_THE_END: [usize; 3] = [0, 2, 5];
+const BEFORE_THE_END: [usize; 2] = [0, 3];
 
 /// Legal moves of officers that take nothing, the king's last.
 pub(crate) fn quiet_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
