@@ -33,10 +33,9 @@ pub(crate) fn rehearse(
     first: Color,
 ) -> Option<Vec<Move>> {
     // The side that has just moved made some other move instead of its first.
-    let (skipped, rest) = known.split_last()?;
+    let (_, rest) = known.split_last()?;
     let mut rehearsals =
         [Rehearsal::of(position, by, rest, !first), Rehearsal::of(position, by, known, first)];
-    let _ = skipped;
     for rehearsal in &mut rehearsals {
         if rehearsal.perform() {
             return Some(std::mem::take(&mut rehearsal.line));

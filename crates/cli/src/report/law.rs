@@ -30,12 +30,13 @@ impl Law {
             let basis = book::titles::basis(article.basis, self.lang);
             cited.push_str(&format!(" ({basis})"));
         }
-        if let Some(law) = &article.law {
-            let words = match self.lang {
-                // Words quoted within the quotation stand in single marks.
-                Lang::En => format!("“{}”", law.en.replace('“', "‘").replace('”', "’")),
-                Lang::Fr => book::text::set_french(&format!("« {} »", law.fr)),
-            };
+        let quoted = article.law.as_ref().map(|law| match self.lang {
+            // Words quoted within the quotation stand in single marks.
+            Lang::En => format!("“{}”", law.en.replace('“', "‘").replace('”', "’")),
+            Lang::Fr => book::text::set_french(&format!("« {} »", law.fr)),
+        });
+        let told = article.rule.as_ref().map(|rule| rule.get(self.lang).to_owned());
+        if let Some(words) = quoted.or(told) {
             let words = textwrap::fill(
                 &words,
                 textwrap::Options::new(WIDTH).initial_indent(INDENT).subsequent_indent(INDENT),
