@@ -17,15 +17,22 @@ use crate::{
 /// A book that cannot be read.
 pub fn codes(lang: Lang, width: usize) -> Result<String, BookError> {
     let mut page = Page::new(width);
-    for book in Book::all()? {
+    let mut books = Book::all()?;
+    let place = |book: &Book| {
+        let applies = |code: &&Code| book.profiles.iter().any(|profile| profile.code == code.slug);
+        CODES.iter().position(applies)
+    };
+    books.sort_by_key(place);
+    for book in books {
         page.paragraph("", book.title.get(lang));
         for profile in &book.profiles {
             page.entry("  ", &profile.code, CODE_COLUMN, profile.text.get(lang));
         }
+        page.blank();
     }
     for code in CODES {
         if Book::open(code.slug).is_none() {
-            page.entry("  ", code.slug, CODE_COLUMN, titles::page("no-book", lang));
+            page.entry("", code.slug, CODE_COLUMN, titles::page("no-book", lang));
         }
     }
     Ok(page.text)
