@@ -3,7 +3,7 @@
 #[allow(unreachable_pub, missing_docs)]
 mod plain;
 
-use std::fmt::Write as _;
+use std::{env, fmt::Write as _};
 
 use arbiter::{Actor, Choice, Event, Game, Odds, Raise, Score, Terms};
 use chess::{Bitboard, Color, Position};
@@ -14,7 +14,8 @@ use plain::{
     table::{House, SecondArbiter},
 };
 
-/// How many games are played, and how many handlings each has at most.
+/// How many games are played unless `REGENCE_GAMES` says otherwise, and how many handlings each has at
+/// most.
 const GAMES: u64 = 50_000;
 const HANDLINGS: usize = 40;
 
@@ -230,7 +231,8 @@ fn play(seed: u64) -> Option<Record> {
 
 #[test]
 fn both_arbiters_agree_on_random_games_full_of_faults() {
-    for seed in 0..GAMES {
+    let games = env::var("REGENCE_GAMES").map(|games| games.parse().expect("a number of games"));
+    for seed in 0..games.unwrap_or(GAMES) {
         let Some(record) = play(seed) else { continue };
         let record = shortened(record);
         let (_, ours, theirs) = first_difference(&record).expect("it differs still");
