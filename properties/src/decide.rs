@@ -2,9 +2,11 @@
 
 use std::thread;
 
-use arbiter::{Act, Actor, Choice, Deed, Event, Game, Odds, Raise, Terms, Word, decide as decided};
+use arbiter::{
+    Act, Actor, Choice, Deed, Event, Game, Odds, Press, Raise, Terms, Word, decide as decided,
+};
 use chess::{Color, Position, Role, Square};
-use laws::{Code, Incident, REGENCE, REGENCE_LONDON};
+use laws::{CODES, Incident};
 
 /// Positions to begin from besides the array: quiet, full of checks, irregular.
 const POSITIONS: &[&str] = &[
@@ -18,8 +20,12 @@ const POSITIONS: &[&str] = &[
     "8/8/8/8/8/5k2/4b1n1/7K w - - 0 1",
 ];
 
-/// The codes the arbiter judges by so far.
-const JUDGED: &[&Code] = &[&REGENCE, &REGENCE_LONDON];
+/// Time controls of every kind, short enough to run out.
+const CONTROLS: &[&str] =
+    &["90+30", "2/1+1, 2/1, 1", "1+0", "1 delay 5", "1 bronstein 5", "3/0.1 delay 1, 5"];
+
+/// Written moves that a claim or an envelope may name.
+const WRITTEN: &[&str] = &["e2e4", "e4", "Nf3", "O-O", "", "e9"];
 
 /// The longest game: more tells nothing new, and costs more the longer it is.
 const MOST_ACTS: usize = 300;
@@ -42,6 +48,10 @@ pub fn decide(bytes: &[u8]) {
         }
         if let [Event::Refused(..)] = follows[..] {
             assert_eq!(game, before, "a refused act changes nothing: {act:?}");
+        }
+        if let Some((Event::Refused(..), others)) = follows.split_last() {
+            let refused = |event: &Event| matches!(event, Event::Refused(..));
+            assert!(!others.iter().any(refused), "an act is refused once: {act:?}");
         }
         is_sound(&game);
         events.push(follows);
@@ -90,17 +100,15 @@ impl Drop for Record<'_> {
         eprintln!("code: {}\nposition: {}", terms.code.slug, self.start.fen());
         eprintln!("raise: {:?}; checks announced: {:?}", terms.raise, terms.checks_announced);
         eprintln!("odds: {:?}", terms.odds);
-        for handling in
-            self.acts.chunk_by(|act, next| act.deed != Deed::Withdraw && act.actor == next.actor)
-        {
-            let deeds = handling.iter().filter(|act| act.deed != Deed::Withdraw);
-            let deeds: Vec<String> =
-                deeds.map(|act| notation::acts::deed::show(&act.deed).to_string()).collect();
-            eprintln!(
-                "{}: {}",
-                notation::acts::deed::actor_name(handling[0].actor),
-                deeds.join("; ")
-            );
+        let (time, press) = (&terms.time, terms.press);
+        eprintln!("time: {time:?}; press: {press:?}; counted: {:?}", terms.counted);
+        // Several hands in one handling cannot be told as lines of acts.
+        for act in &self.acts {
+            let actor = notation::acts::deed::actor_name(act.actor);
+            match act.deed {
+                Deed::Withdraw => eprintln!("{actor}: withdraws"),
+                _ => eprintln!("{actor}: {} @ {:?}", notation::acts::deed::show(&act.deed), act.at),
+            }
         }
     }
 }
@@ -126,7 +134,7 @@ impl Bytes<'_> {
 }
 
 fn terms(bytes: &mut Bytes<'_>) -> Terms {
-    let mut terms = Terms { code: bytes.of(JUDGED), ..Terms::default() };
+    let mut terms = Terms { code: bytes.of(CODES), ..Terms::default() };
     let position = bytes.next() % (POSITIONS.len() + 3);
     if let Some(fen) = POSITIONS.get(position) {
         terms.position = chess::fen::read(fen).ok().map(|fen| fen.setup);
@@ -146,19 +154,35 @@ fn terms(bytes: &mut Bytes<'_>) -> Terms {
     if flags & 32 > 0 {
         terms.wrong_start.push(bytes.of(Incident::ALL));
     }
+    if flags & 64 > 0 {
+        terms.press = Press::Explicit;
+    }
+    if flags & 128 > 0 {
+        terms.time = bytes.of(CONTROLS).parse().ok();
+        terms.counted = [bytes.of(&[0, 1, 255]), 0];
+    }
     terms
 }
 
-/// One hand at a time: whoever acts goes on until he withdraws it.
+/// Mostly one hand at a time, which goes on until it is withdrawn; but hands may come between.
 fn act(bytes: &mut Bytes<'_>, game: &Game, last: Option<&Act>) -> Act {
     let player = Actor::Player(game.turn());
     let other = Actor::Player(!game.turn());
     let anyone = [player, player, player, player, player, other, other, Actor::Arbiter];
+    let comes_between = bytes.next().is_multiple_of(16);
     let actor = match last {
-        Some(act) if act.deed != Deed::Withdraw => act.actor,
+        Some(act) if act.deed != Deed::Withdraw && !comes_between => act.actor,
+        _ if comes_between => bytes.of(&[player, other, Actor::Arbiter, Actor::Gallery]),
         _ => bytes.of(&anyone),
     };
-    Act::new(actor, deed(bytes, game))
+    let at = match bytes.next() % 8 {
+        0 => Some(game.now().saturating_add(1_000 * bytes.next() as u64)),
+        1 => Some(bytes.of(&[0, 60_000, u64::MAX / 2, u64::MAX])),
+        _ => None,
+    };
+    // The end of time is nothing to come back from.
+    let at = at.filter(|&at| at < 10_000_000 || bytes.next().is_multiple_of(8));
+    Act { actor, deed: deed(bytes, game), at }
 }
 
 fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
@@ -227,6 +251,10 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
                 Choice::Parry,
                 Choice::Replay,
                 Choice::Waive,
+                Choice::Restore,
+                Choice::Stand,
+                Choice::Count,
+                Choice::NoCount,
             ]))
         }
         _ => official(bytes),
@@ -245,7 +273,10 @@ fn word(bytes: &mut Bytes<'_>) -> Word {
         Word::Sixty,
         Word::Deny,
         Word::Threefold(None),
-        Word::Fifty(Some("e2e4".to_owned())),
+        Word::Threefold(Some(bytes.of(WRITTEN).to_owned())),
+        Word::Fifty(None),
+        Word::Fifty(Some(bytes.of(WRITTEN).to_owned())),
+        Word::Withdraw,
         Word::Resign,
     ];
     words[bytes.next() % words.len()].clone()
@@ -253,14 +284,19 @@ fn word(bytes: &mut Bytes<'_>) -> Word {
 
 fn official(bytes: &mut Bytes<'_>) -> Deed {
     let color = bytes.of(&Color::ALL);
+    let many = bytes.of(&[0, 1, 120, u32::MAX]);
     let deeds = [
+        Deed::Seal(bytes.of(WRITTEN).to_owned()),
+        Deed::Open,
         Deed::Uphold,
         Deed::Dismiss,
         Deed::Flag(color),
         Deed::Warn(color, String::new()),
-        Deed::Penalise(color, 120, String::new()),
-        Deed::Clock(color, 1, String::new()),
-        Deed::Restore(bytes.next(), String::new()),
+        Deed::Penalise(color, many, String::new()),
+        Deed::Clock(color, u64::from(many), String::new()),
+        Deed::Clock(color, u64::MAX, String::new()),
+        Deed::Restore(bytes.next() % 16, String::new()),
+        Deed::Restore(usize::MAX, String::new()),
         Deed::Award(arbiter::Score::Draw, String::new()),
         Deed::See,
         Deed::Watch,

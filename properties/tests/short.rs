@@ -164,5 +164,5 @@ fn an_acts_file_that_is_read_is_written_and_judged() {
 fn whatever_is_done_the_arbiter_decides_and_the_game_is_the_fold_of_its_events() {
     let mut noise = Mutator::new([Vec::new()], &[]);
     let seeds: Vec<Vec<u8>> = (0..64).map(|index| noise.noise(64 + 16 * index)).collect();
-    hold(properties::decide, Mutator::new(seeds, &[]), 1_500);
+    hold(properties::decide, Mutator::new(seeds, &[]), 500);
 }

@@ -135,6 +135,16 @@ pub enum Deed {
     Withdraw,
 }
 
+impl Deed {
+    /// Whether a hand moves a man with it.
+    pub(crate) fn moves_men(&self) -> bool {
+        matches!(
+            self,
+            Self::Carry { .. } | Self::Off(_) | Self::On { .. } | Self::Lift(_) | Self::Put { .. }
+        )
+    }
+}
+
 /// Why the arbiter acts, in his own words; empty when he gives none.
 pub type Reason = String;
 

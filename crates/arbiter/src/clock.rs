@@ -38,6 +38,10 @@ pub enum Bonus {
 /// The longest time read, a day in milliseconds.
 const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
+/// The latest moment there is, and the longest time a clock can be set to: some nine thousand years
+/// in milliseconds, so that no sum of them is too large to be told.
+pub(crate) const LATEST: u64 = 1 << 48;
+
 /// The text is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControlError;
@@ -233,5 +237,5 @@ impl Clock {
 }
 
 fn signed(milliseconds: u64) -> i64 {
-    i64::try_from(milliseconds).unwrap_or(i64::MAX / 4)
+    milliseconds.min(LATEST).cast_signed()
 }

@@ -91,18 +91,22 @@ impl Decider<'_> {
         }
     }
 
-    /// The hand is withdrawn: what it did is judged, and the words said with it are heard.
+    /// The hand is withdrawn: what it did is judged, and the words said with it are heard. Of whoever
+    /// spoke while another handled, only the words.
     fn withdraw(&mut self, act: &Act) {
-        if !self.game.in_handling() {
-            return;
+        let Some(handling) = self.game.handling() else { return };
+        let is_own = handling == act.actor;
+        if is_own {
+            self.done(act);
         }
-        self.emit(Event::Done(act.clone()));
         if let Actor::Player(player) = act.actor {
-            if self.game.outcome().is_none() && self.game.denied().is_none() {
+            if is_own && self.game.outcome().is_none() && self.game.denied().is_none() {
                 self.judge_hand_of(player);
             }
             self.hear_check(player);
-            self.press_by_withdrawing(player);
+            if is_own {
+                self.press_by_withdrawing(player);
+            }
         }
     }
 

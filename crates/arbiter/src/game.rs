@@ -56,7 +56,8 @@ pub struct Game {
     /// The game before the claim that was ruled on last, in case it is denied.
     before_claim: Option<Box<Game>>,
     claimed: Option<usize>,
-    in_handling: bool,
+    /// Who handles, until he withdraws his hand.
+    handling: Option<Actor>,
     made: Option<String>,
     /// The latest time that came with an act, in milliseconds since the start.
     now: u64,
@@ -199,7 +200,7 @@ impl Game {
             terms: Arc::new(terms),
             before_claim: None,
             claimed: None,
-            in_handling: false,
+            handling: None,
             made: None,
             now: 0,
             clock: None,
@@ -470,8 +471,9 @@ impl Game {
         !self.touches.is_empty()
     }
 
-    pub(crate) fn in_handling(&self) -> bool {
-        self.in_handling
+    /// Who handles, until he withdraws his hand.
+    pub(crate) fn handling(&self) -> Option<Actor> {
+        self.handling
     }
 
     pub(crate) fn cannot_win(&self) -> Option<Color> {
@@ -508,9 +510,17 @@ impl Game {
         self.plies.iter().filter(|ply| ply.mover == player).count()
     }
 
+    /// What the hand of this player has changed so far.
+    pub(crate) fn done_by(&self, player: Color) -> Change {
+        match self.table.hand() {
+            Some(hand) if hand != player => Change::default(),
+            _ => Change::seen(&self.table),
+        }
+    }
+
     /// What the hand of the player to move has changed so far.
     pub(crate) fn judge_hand(&self) -> (Change, Verdict) {
-        let change = Change::seen(&self.table);
+        let change = self.done_by(self.position.turn());
         let verdict = judge(&self.position, &change, &self.circumstances(self.position.turn()));
         (change, verdict)
     }
@@ -522,7 +532,7 @@ impl Game {
     }
 
     pub(crate) fn in_hand_or_nothing(&self) -> Option<Ply> {
-        let change = Change::seen(&self.table);
+        let change = self.done_by(self.position.turn());
         Some(self.ply(self.position.turn(), &change, None, None))
     }
 

@@ -9,6 +9,8 @@ use chess::{Board, Color, Piece, Rank, Role, Square};
 pub struct Table {
     men: Vec<Man>,
     arrivals: u32,
+    /// Whose hand has been on the men in this turn.
+    hand: Option<Color>,
 }
 
 /// One man, the same from the beginning of the turn to its end.
@@ -51,12 +53,17 @@ impl Table {
             arrived: 0,
             lifted_from: None,
         });
-        Self { men: men.collect(), arrivals: 0 }
+        Self { men: men.collect(), arrivals: 0, hand: None }
     }
 
     /// The men, in a fixed order.
     pub fn men(&self) -> &[Man] {
         &self.men
+    }
+
+    /// Whose hand has been on the men in this turn; `None` while all are at rest.
+    pub fn hand(&self) -> Option<Color> {
+        self.hand
     }
 
     /// The man on a square, the uppermost where there are two.
@@ -112,6 +119,9 @@ impl Table {
 
     /// Does what a hand does; what it cannot do changes nothing.
     pub(crate) fn handle(&mut self, deed: &Deed, hand: Color) {
+        if deed.moves_men() {
+            self.hand = Some(hand);
+        }
         match *deed {
             Deed::Carry { from, to, promotion, .. } => self.carry(from, to, promotion),
             Deed::Off(square) => {
@@ -154,9 +164,9 @@ impl Table {
         }
     }
 
-    /// The men of a placement with a change carried out, as if it were under way.
-    pub(crate) fn with_change(board: &Board, change: &Change) -> Self {
-        let mut table = Self::set(board);
+    /// The men of a placement with a change carried out by this hand, as if it were under way.
+    pub(crate) fn with_change(board: &Board, change: &Change, hand: Color) -> Self {
+        let mut table = Self { hand: Some(hand), ..Self::set(board) };
         for &(square, _) in &change.off {
             table.displace(square, None);
         }

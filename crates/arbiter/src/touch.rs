@@ -50,8 +50,13 @@ pub(crate) fn bind(
     touches: &[Touch],
     released: Option<&Release>,
 ) -> Option<Binding> {
-    if let Some(release) = released {
-        return of_moves(release.moves.clone(), release.article);
+    // What was let go binds only while it can be played: men knocked over may hinder it.
+    let still = |release: &Release| {
+        let moves = release.moves.iter().copied().filter(|&mv| position.is_legal(mv));
+        of_moves(moves.collect(), release.article)
+    };
+    if let Some(binding) = released.and_then(still) {
+        return Some(binding);
     }
     let men = || {
         touches.iter().filter_map(|touch| match *touch {

@@ -10,7 +10,8 @@ use std::{
 
 use notation::{acts, check};
 
-/// Every acts file below a folder of the repository, in a steady order.
+/// Every acts file below a folder of the repository, in a steady order: the Régence's first, which
+/// are judged fastest.
 fn files(folder: &str) -> Vec<PathBuf> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder)];
     let mut files = Vec::new();
@@ -25,6 +26,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
         }
     }
     files.sort();
+    files.reverse();
     files
 }
 
@@ -45,7 +47,7 @@ fn every_scenario_of_every_book_holds() {
         assertions += checked.assertions;
         failures.extend(checked.failures.iter().map(|fault| format!("{name}:{fault}")));
         // A few are enough to see what is wrong.
-        if failures.len() >= 10 {
+        if failures.len() >= 3 {
             break;
         }
     }

@@ -29,6 +29,13 @@ impl Decider<'_> {
             self.done(act);
             return Ok(());
         }
+        if let Some(Actor::Player(other)) = self.game.handling()
+            && other != player
+        {
+            // One hand at a time is on the men: where another comes, this one has left them.
+            self.withdraw(&Act { actor: Actor::Player(other), deed: Deed::Withdraw, at: act.at });
+            self.game.table().allows(&act.deed, player)?;
+        }
         self.let_act(player, act)?;
         if player == self.game.position().turn()
             && !self.game.has_clock()
@@ -267,7 +274,7 @@ impl Decider<'_> {
 
     /// A hand that has not the move: castling still to be finished, or a second move (P4, P6).
     fn judge_out_of_turn(&mut self, player: Color) {
-        let change = Change::seen(self.game.table());
+        let change = self.game.done_by(player);
         if change.is_empty() {
             return;
         }

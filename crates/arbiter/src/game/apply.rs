@@ -3,6 +3,7 @@
 use super::{Announced, Demand, Game, Offer};
 use crate::{
     Act, Actor, Case, Deed, Event, Kept, Status, Table, Touch, Word, change::is_last_rank,
+    clock::LATEST,
 };
 use chess::{Bitboard, Color, Position, Role, Square};
 
@@ -129,12 +130,12 @@ impl Game {
     }
 
     fn done(&mut self, act: &Act) {
-        self.now = self.now.max(act.at.unwrap_or(0));
+        self.now = self.now.max(act.at.unwrap_or(0).min(LATEST));
         let changes = !matches!(
             act.deed,
             Deed::Brush(_) | Deed::Adjust(_) | Deed::Withdraw | Deed::OtherHand
         );
-        if changes && !self.in_handling {
+        if changes && self.handling.is_none() {
             self.touched_before = self.touches.len();
             if act.deed != Deed::Say(Word::Deny) {
                 self.before_claim = None;
@@ -145,18 +146,18 @@ impl Game {
         }
         if act.deed != Deed::Withdraw {
             let both = act.deed == Deed::BothHands;
-            self.both_hands = both || self.both_hands && self.in_handling;
+            self.both_hands = both || self.both_hands && self.handling.is_some();
         }
-        self.in_handling = act.deed != Deed::Withdraw && (changes || self.in_handling);
+        if act.deed == Deed::Withdraw {
+            self.handling = None;
+        } else if changes {
+            self.handling.get_or_insert(act.actor);
+        }
         let Actor::Player(player) = act.actor else { return };
+        if act.deed.moves_men() {
+            self.made = None;
+        }
         match &act.deed {
-            Deed::Carry { .. }
-            | Deed::Off(_)
-            | Deed::On { .. }
-            | Deed::Lift(_)
-            | Deed::Put { .. } => {
-                self.made = None;
-            }
             Deed::Say(Word::Check | Word::Mate) => {
                 self.says_check[player.index()] = true;
                 self.heard = false;
@@ -239,7 +240,7 @@ impl Game {
         let Some(ply) = self.plies.pop() else { return };
         self.keys.pop();
         self.forget_moved_kings();
-        self.table = Table::with_change(ply.before.board(), &ply.change);
+        self.table = Table::with_change(ply.before.board(), &ply.change, ply.mover);
         self.known = ply.known_before;
         self.touches = ply.touches;
         self.released = ply.released;
@@ -331,7 +332,7 @@ impl Game {
     fn denied_again(&mut self, case: usize) {
         if let Some(before) = self.before_claim.take() {
             *self = *before;
-            self.in_handling = true;
+            self.handling = Some(Actor::Player(self.cases[case].offender));
             self.came(case, Status::Denied);
         }
     }
