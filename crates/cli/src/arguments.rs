@@ -66,7 +66,7 @@ pub(crate) enum Command {
 /// read; it is named with file, line and column on standard error.
 #[derive(Debug, Args)]
 pub(crate) struct Judge {
-    /// The files; - is standard input.
+    /// The files; a folder stands for all games in it, and - is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 

@@ -1,7 +1,7 @@
 //! Files as they come: plain, compressed, or on standard input.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufRead, BufReader, Read},
     path::{Path, PathBuf},
     sync::{
@@ -48,19 +48,23 @@ impl Input {
         let mut bytes = Vec::new();
         let name = self.name;
         let read = self.reader.take(most as u64 + 1).read_to_end(&mut bytes);
-        read.map_err(|error| format!("{name}: {error}"))?;
+        read.map_err(|error| format!("{name}:{}: {error}", end_of(&bytes)))?;
         if bytes.len() > most {
             return Err(format!("{name}: longer than {most} bytes"));
         }
         String::from_utf8(bytes).map_err(|error| {
             let good = error.utf8_error().valid_up_to();
-            let before = &error.as_bytes()[..good];
-            let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-            let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-            format!("{name}:{line}:{column}: expected UTF-8")
+            format!("{name}:{}: expected UTF-8", end_of(&error.as_bytes()[..good]))
         })
     }
+}
+
+/// Line and column of what follows these bytes.
+fn end_of(before: &[u8]) -> String {
+    let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+    let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
+    format!("{line}:{column}")
 }
 
 /// How far a file has been read, in bytes as they lie on the disk.
@@ -152,7 +156,7 @@ enum Packing {
 
 /// The name without the ending of its compression.
 fn unpacked_name(path: &Path) -> (PathBuf, Packing) {
-    match path.extension().and_then(|end| end.to_str()) {
+    match ending(path).as_deref() {
         Some("gz") => (path.with_extension(""), Packing::Gzip),
         Some("zst") => (path.with_extension(""), Packing::Zstd),
         _ => (path.to_owned(), Packing::None),
@@ -160,10 +164,57 @@ fn unpacked_name(path: &Path) -> (PathBuf, Packing) {
 }
 
 fn kind_by_name(path: &Path) -> Option<Kind> {
-    match path.extension()?.to_str()? {
+    match ending(path)?.as_str() {
         "acts" => Some(Kind::Acts),
         "pgn" => Some(Kind::Pgn),
         _ => None,
+    }
+}
+
+/// What a name ends with, in small letters: some systems write it in capitals.
+fn ending(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+/// The file itself, or every file under a folder that holds one of these, in the order of their
+/// names.
+///
+/// # Errors
+///
+/// If there is none, or a folder cannot be read.
+pub(crate) fn files(path: &Path, kinds: &[Kind]) -> io::Result<Vec<PathBuf>> {
+    if path == Path::new("-") || !fs::metadata(path)?.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut folders = vec![path.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            // A link to a folder may lead in circles and is not followed.
+            if entry.file_type()?.is_dir() {
+                folders.push(entry.path());
+            } else if kind_by_name(&unpacked_name(&entry.path()).0)
+                .is_some_and(|kind| kinds.contains(&kind))
+            {
+                files.push(entry.path());
+            }
+        }
+    }
+    if files.is_empty() {
+        let wanted: Vec<&str> = kinds.iter().map(|kind| kind.ending()).collect();
+        return Err(io::Error::other(format!("no {} file in it", wanted.join(" or "))));
+    }
+    files.sort();
+    Ok(files)
+}
+
+impl Kind {
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Acts => ".acts",
+            Self::Pgn => ".pgn",
+        }
     }
 }
 
@@ -195,7 +246,7 @@ mod tests {
     fn a_file_is_known_by_its_name() {
         let kind = |name: &str| kind_by_name(&unpacked_name(Path::new(name)).0);
         assert_eq!(kind("a/kiel.acts"), Some(Kind::Acts));
-        for name in ["games.pgn", "games.pgn.gz", "games.pgn.zst"] {
+        for name in ["games.pgn", "games.pgn.gz", "games.pgn.zst", "GAMES.PGN", "GAMES.PGN.GZ"] {
             assert_eq!(kind(name), Some(Kind::Pgn), "{name}");
         }
         for name in ["games", "games.zst", "games.txt", "pgn"] {

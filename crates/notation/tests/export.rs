@@ -149,10 +149,33 @@ fn a_game_at_the_board_is_written_as_pgn() {
     let written = record.pgn().to_string();
     assert_eq!(
         written,
-        "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ \
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n\
+         [Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ \
          Ng8-f6 {self-exposure P10} 5. Nc3+ Ke7\n6. Qxe5+ 1-0\n"
     );
     let end = judge(&written)[0].end.as_ref().map(fen);
     assert_eq!(end, Some(fen(judging.game().position())));
     assert_eq!(record.portable().len(), 2);
+}
+
+#[test]
+fn a_second_move_running_has_a_number_that_says_whose_it_is() {
+    for (moves, expected) in [
+        ("w: e2-e4\nw: d2-d4\nb: choose leave\nb: e7-e5", "1. e4 2. d4 {two-moves P4} 2... e5 *"),
+        (
+            "w: e2-e4\nb: e7-e5\nb: d7-d5\nw: choose leave\nw: g1-f3",
+            "1. e4 e5 2... d5 {two-moves P4} 3. Nf3 *",
+        ),
+    ] {
+        let file = acts::read(moves).expect("acts");
+        let mut judging = Judging::new(&file).expect("terms");
+        while judging.step().is_some() {}
+        let written = Record::of_game(judging.game()).pgn().to_string();
+        assert!(written.ends_with(&format!("\n\n{expected}\n")), "{written}");
+        let report = &judge(&written)[0];
+        assert_eq!(kinds(report).len(), 1, "{written}");
+        let end = report.end.expect("a position");
+        assert_eq!(end.board(), judging.game().position().board(), "{written}");
+        assert_eq!(end.turn(), judging.game().position().turn(), "{written}");
+    }
 }

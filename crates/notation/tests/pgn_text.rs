@@ -194,26 +194,85 @@ fn games_are_told_apart_without_blank_lines_and_without_terminators() {
 
 #[test]
 fn no_game_is_made_of_what_belongs_to_none() {
-    for text in [
-        "",
-        "\n\n",
-        "*",
-        "1-0 0-1",
-        "hello",
-        "{a comment}",
-        "% escape",
-        "; rest",
-        ")",
-        "$1",
-        "12. hello", /* the first game may begin anywhere, but not with a word */
-    ] {
+    for text in
+        ["", "\n\n", "*", "1-0 0-1", "hello", "{a comment}", "% escape", "; rest", ")", "$", "!"]
+    {
+        assert_eq!(read(text).0, [], "{text}");
+    }
+    // A first game may begin with any number, or with a glyph, but not with a word.
+    for text in ["12. hello", "$1"] {
         let games = read(text).0;
-        assert!(games.iter().all(|game| game.line.items.len() <= 1), "{text}");
-        assert_eq!(games.len(), usize::from(text.starts_with("12.")), "{text}");
+        assert_eq!(games.len(), 1, "{text}");
+        assert_eq!(games[0].line.items.len(), 1, "{text}");
     }
     let (games, faults) = read("1. e4 e5 1-0 2. Nf3 Nc6\n[Event \"B\"]\n1. d4 *");
     assert_eq!(games.len(), 2);
     assert_eq!(faults, [("1:14".to_owned(), Fault::Outside)]);
+}
+
+#[test]
+fn a_glyph_may_be_the_first_thing_in_a_game() {
+    let (games, faults) = read("$4 1. e4 e5 1-0\n$10 1. d4 d5 *\n\n{so it goes} $1 5. Nf3");
+    assert_eq!(faults, [("4:14".to_owned(), Fault::Outside)], "not where a line is under way");
+    let shown: Vec<_> = games.iter().map(|game| shown(&game.line.items)).collect();
+    assert_eq!(shown, ["$4 e4 e5", "$10 d4 d5"]);
+}
+
+#[test]
+fn games_without_tags_and_terminators_are_kept_apart_by_an_empty_line() {
+    let (games, faults) = read("1. e4 e5\n2. Nf3\n\n1. d4 d5\n\n2. c4\n\n\n1 c4");
+    assert_eq!(faults, []);
+    let shown: Vec<_> = games.iter().map(|game| shown(&game.line.items)).collect();
+    assert_eq!(shown, ["e4 e5 Nf3", "d4 d5 c4", "c4"]);
+    for one in
+        ["1. e4\n1. e5 2. Nf3", "1. e4 (1. d4\n\n1. c4) e5", "1. e4\n\n1... e5", "{c}\n\n1. e4"]
+    {
+        assert_eq!(read(one).0.len(), 1, "{one}");
+    }
+}
+
+#[test]
+fn a_game_without_tags_is_known_for_one_however_it_begins() {
+    for (text, written) in [
+        ("1 $4 e4 *", "1. $4 1. e4 *\n"),
+        ("1 {c} (1. d4) 1. e4 *", "1. {c} (1. d4) 1. e4 *\n"),
+        ("1. *", "1. *\n"),
+        ("7... e5 8. Nf3 *", "1. 7... e5 8. Nf3 *\n"),
+        ("1. {c} e4 *", "{c} 1. e4 *\n"),
+    ] {
+        assert_eq!(game(text).to_string(), written, "{text}");
+    }
+}
+
+#[test]
+fn numbers_that_go_back_are_written_so_that_they_mean_the_same() {
+    for (text, written) in [
+        ("4. d4 3... 4. e6 *", "1. 4. d4 3... 4. e6 *\n"),
+        ("1. e4 0... 1. d4 *", "1. e4 0... 1. d4 *\n"),
+        ("1. e4 0... 1. 0. d4 *", "1. e4 0... 1. 0. d4 *\n"),
+        ("1. e4 e5 1... d5 *", "1. e4 e5 1... d5 *\n"),
+    ] {
+        assert_eq!(game(text).to_string(), written, "{text}");
+    }
+}
+
+#[test]
+fn a_lone_carriage_return_ends_a_tag_and_a_comment_to_the_end_of_the_line() {
+    let game = game("[Event \"A\"]\r[Site \"B\"]\r\r1. e4 ; so\r1... e5 *\n");
+    assert_eq!(game.tag("Site"), Some("B"));
+    assert_eq!(shown(&game.line.items), "e4 {so} e5");
+}
+
+#[test]
+fn what_grows_too_long_as_text_is_left_out_and_named() {
+    let word = [b'\xE9'; MAX_TOKEN - 50];
+    let (games, faults) = read([b"1. e4 ", &word[..], b" 2. Nf3 *"].concat());
+    assert_eq!(faults, [("1:7".to_owned(), Fault::LongToken)]);
+    assert_eq!(moves(&games[0]), ["e4", "Nf3"]);
+    let value = [b'\\'; MAX_LINE - 100];
+    let (games, faults) = read([b"[Event \"A", &value[..], b"\"]\n[Site \"B\"]\n*"].concat());
+    assert_eq!(faults, []);
+    assert_eq!(games.len(), 1);
 }
 
 #[test]

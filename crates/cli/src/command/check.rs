@@ -1,9 +1,8 @@
 //! `regence check`: do the assertions of acts files hold?
 
 use std::{
-    fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use crate::{
@@ -27,11 +26,7 @@ pub(crate) fn run(arguments: &Check, shell: &mut Shell) -> io::Result<Outcome> {
     let mut tally = Tally::default();
     let mut files = Vec::new();
     for path in &arguments.paths {
-        match acts_files(path) {
-            Ok(found) if found.is_empty() => {
-                shell.complain(format_args!("{}: no acts file in it", path.display()));
-                worst = Outcome::Unreadable;
-            }
+        match input::files(path, &[Kind::Acts]) {
             Ok(found) => files.extend(found),
             Err(error) => {
                 shell.complain(format_args!("{}: {error}", path.display()));
@@ -52,28 +47,6 @@ pub(crate) fn run(arguments: &Check, shell: &mut Shell) -> io::Result<Outcome> {
     let Tally { assertions, failures } = tally;
     writeln!(shell, "assertions: {} passed, {failures} failed", assertions - failures)?;
     Ok(worst)
-}
-
-/// The file itself, or every acts file under a folder, in the order of their names.
-fn acts_files(path: &Path) -> io::Result<Vec<PathBuf>> {
-    if path == Path::new("-") || !fs::metadata(path)?.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut folders = vec![path.to_owned()];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            // A link to a folder may lead in circles and is not followed.
-            if entry.file_type()?.is_dir() {
-                folders.push(entry.path());
-            } else if entry.path().extension().is_some_and(|end| end == "acts") {
-                files.push(entry.path());
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 /// Checks one file and prints what does not hold.

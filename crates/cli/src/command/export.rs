@@ -97,7 +97,7 @@ fn pgn(
         let game = match GameText::read(&mut reader, |place, fault| faults.push((place, fault))) {
             Ok(Some(game)) => game,
             Ok(None) => break,
-            Err(error) => return Ok(Err(format!("{name}: {error}"))),
+            Err(error) => return Ok(Err(format!("{name}:{}: {error}", reader.place()))),
         };
         shell.advance_to(read.bytes());
         number += 1;

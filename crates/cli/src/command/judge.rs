@@ -37,10 +37,20 @@ pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io:
     let manner = Manner { code, style: Style { lang, figures }, json: arguments.json };
     let mut worst = Outcome::Regular;
     for path in &arguments.files {
-        if interrupt::is_requested() {
-            return Ok(Outcome::Interrupted);
+        let files = match input::files(path, &[Kind::Acts, Kind::Pgn]) {
+            Ok(files) => files,
+            Err(error) => {
+                shell.complain(format_args!("{}: {error}", path.display()));
+                worst = worst.max(Outcome::Unreadable);
+                continue;
+            }
+        };
+        for path in &files {
+            if interrupt::is_requested() {
+                return Ok(Outcome::Interrupted);
+            }
+            worst = worst.max(file(path, &manner, shell)?);
         }
-        worst = worst.max(file(path, &manner, shell)?);
     }
     Ok(worst)
 }

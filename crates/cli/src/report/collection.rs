@@ -7,7 +7,7 @@ use notation::pgn::{Irregularity, Note, Report, Status};
 
 use super::{
     deed::Deed,
-    fill::{Facts, fill},
+    fill::{Facts, fill, in_notation_of},
     game::Style,
     law::Law,
     sentences::Sentence,
@@ -77,7 +77,8 @@ impl<'a> Collection<'a> {
         let lang = self.style.lang;
         let deed = Deed::of_record(told);
         let dots = if told.turn.color == chess::Color::White { "." } else { "..." };
-        writeln!(out, "\n{}{dots} {}\n", told.turn.number, told.text)?;
+        let text = in_notation_of(&told.text, lang);
+        writeln!(out, "\n{}{dots} {text}\n", told.turn.number)?;
         writeln!(out, "{}", deed.diagram(self.style.figures))?;
         let place = self.fill(Sentence::Line, told.place.line.to_string());
         writeln!(out, "{} ({place})", book::titles::incident(told.kind, lang))?;
@@ -134,8 +135,8 @@ impl Counts {
     }
 }
 
-/// Whether a note is about the game itself. What could not be read goes to standard error, and the
-/// rest is about how the record is written.
+/// Whether people are told a note. What of the moves could not be read goes to standard error; marks
+/// of check and missing terminators are only about how the record is written, and very common.
 fn is_told(note: &Note) -> bool {
-    matches!(note, Note::Contradiction { .. } | Note::CentreSignal(_))
+    !note.is_loss() && !matches!(note, Note::CheckMark(_) | Note::NoTerminator)
 }

@@ -86,6 +86,9 @@ pub(crate) struct Game<'a> {
     played: Vec<String>,
     status: &'static str,
     message: Option<String>,
+    /// What is doubtful in the record, each with its line and column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -119,6 +122,7 @@ impl<'a> Game<'a> {
             played: report.end.as_ref().map(played).unwrap_or_default(),
             status: report.status().slug(),
             message: report.message(),
+            notes: report.notes.iter().map(|(place, note)| format!("{place}: {note}")).collect(),
         }
     }
 }

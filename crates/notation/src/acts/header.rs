@@ -236,7 +236,7 @@ impl fmt::Display for Entry {
     }
 }
 
-fn show_odds(odds: &Odds) -> String {
+pub(super) fn show_odds(odds: &Odds) -> String {
     match *odds {
         Odds::Man { giver, square } => format!("{} {square}", word_for(&PLAYERS, giver)),
         Odds::Move { giver } => format!("{} move", word_for(&PLAYERS, giver)),

@@ -1,10 +1,15 @@
 //! The header of a file as the terms of a game.
 
-use arbiter::{Game, Terms};
-use chess::Color;
+use arbiter::{Game, Odds, Terms};
+use chess::{Color, Position};
 use laws::{CODES, Code};
 
-use super::{ActsError, ActsFile, error::Fault, fen, header::Entry};
+use super::{
+    ActsError, ActsFile,
+    error::Fault,
+    fen,
+    header::{self, Entry},
+};
 
 impl ActsFile {
     /// What was agreed before the game.
@@ -57,18 +62,43 @@ impl ActsFile {
     /// # Errors
     /// As [`ActsFile::terms`], and a position that has not exactly one king a side.
     pub fn game(&self) -> Result<Game, ActsError> {
-        Game::new(self.terms()?).map_err(|kings| {
-            let position = self.header().find(|(_, entry)| matches!(entry, Entry::Position(_)));
-            match position {
-                Some((line, entry)) => unknown(line, entry, format!("a king a side ({kings})")),
-                None => unknown(1, &Entry::Position(String::new()), "a king a side".to_owned()),
+        let terms = self.terms()?;
+        let set_up = terms.position.clone();
+        Game::new(terms).map_err(|kings| {
+            let expected = format!("a king a side ({kings})");
+            // Where the position has its kings, or none is set up, they were given as odds.
+            let has_kings = set_up.is_none_or(|setup| Position::try_from(setup).is_ok());
+            let blamed = self.header().find_map(|(line, entry)| match entry {
+                Entry::Position(_) if !has_kings => Some((line, entry, 0)),
+                Entry::Odds(odds) if has_kings => {
+                    let at = odds.iter().position(is_a_king)?;
+                    // Both stand in the line as they are written here, with commas between.
+                    let before = odds[..at].iter().map(|odds| header::show_odds(odds).len() + 2);
+                    Some((line, entry, before.sum()))
+                }
+                _ => None,
+            });
+            match blamed {
+                Some((line, entry, further)) => unknown_at(line, entry, further, expected),
+                None => unknown(1, &Entry::Position(String::new()), expected),
             }
         })
     }
 }
 
+/// Whether the man given is a king.
+fn is_a_king(odds: &Odds) -> bool {
+    let array = chess::Board::default();
+    matches!(*odds, Odds::Man { giver, square } if array.king(giver) == Some(square))
+}
+
 /// The fault of a header line that reads well but means nothing here.
 fn unknown(line: usize, entry: &Entry, expected: String) -> ActsError {
-    let column = entry.key().len() + 3;
+    unknown_at(line, entry, 0, expected)
+}
+
+/// The same, so many characters further in its value.
+fn unknown_at(line: usize, entry: &Entry, further: usize, expected: String) -> ActsError {
+    let column = entry.key().len() + 3 + further;
     ActsError { faults: vec![Fault { line, column, text: entry.to_string(), expected }] }
 }

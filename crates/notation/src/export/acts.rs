@@ -1,6 +1,6 @@
 //! A record as an acts file.
 
-use arbiter::{Actor, Change, Deed, Press, Raise, Word};
+use arbiter::{Actor, Change, Deed, Press, Raise, Terms, Word};
 use chess::{Color, Move, Position, Rank, Square, fen::EnPassant};
 
 use super::{Record, Recorded};
@@ -15,9 +15,9 @@ impl Record {
     pub fn acts(&self) -> ActsFile {
         let mut lines = Vec::new();
         let mut header = |entry| lines.push(line(Content::Header(entry), None));
-        if let Some(code) = self.code {
-            header(Entry::Code(code.slug.to_owned()));
-        }
+        // A file without a code is judged by this one: said here, nobody need guess.
+        let code = self.code.unwrap_or(Terms::default().code);
+        header(Entry::Code(code.slug.to_owned()));
         if self.start != Position::initial() {
             header(Entry::Position(self.start.fen(EnPassant::Legal)));
             let spent: Vec<_> = self.start.spent().into_iter().collect();

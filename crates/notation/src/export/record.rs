@@ -45,6 +45,16 @@ pub struct Recorded {
 /// Tags that tell with which position a game begins.
 const SET_UP: [&str; 3] = ["FEN", "SetUp", "Setup"];
 
+/// The tags of the roster but the last, the result, and what stands where one is not known.
+const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
 impl Record {
     /// The record of a game's text, replayed. Without a code irregularities are named by kind
     /// alone. `None` if its FEN cannot be read.
@@ -76,8 +86,14 @@ impl Record {
         let code = game.terms().code;
         let plies = game.plies();
         let after = plies.iter().skip(1).map(|ply| ply.before).chain([*game.position()]);
+        let mut last: Option<Turn> = None;
         let plies = plies.iter().zip(after).enumerate().map(|(index, (ply, after))| {
-            let turn = Turn { number: ply.before.fullmove_number(), color: ply.mover };
+            let turn = match last {
+                None => Turn { number: ply.before.fullmove_number(), color: ply.mover },
+                Some(last) if last.color == ply.mover => last.next().next(),
+                Some(last) => last.next(),
+            };
+            last = Some(turn);
             let before = ply.before.with_turn(ply.mover);
             let twice = ply.before.turn() != ply.mover;
             let deed = match ply.made.as_deref().and_then(|uci| before.read_uci(uci).ok()) {
@@ -98,14 +114,9 @@ impl Record {
             let remark = (!remarks.is_empty()).then(|| remarks.join(", "));
             Recorded { remark, ..Recorded::of_ply(&ply, "--", after, Some(code)) }
         });
-        let mut tags = game.terms().tags.clone();
         let result = game.outcome().map_or(Score::None, |outcome| outcome.score);
-        match tags.iter_mut().find(|(name, _)| name == "Result") {
-            Some((_, value)) => *value = result.to_string(),
-            None => tags.push(("Result".to_owned(), result.to_string())),
-        }
         Self {
-            tags,
+            tags: roster(&game.terms().tags, result),
             start: *game.start(),
             preface: Vec::new(),
             plies: plies.collect(),
@@ -133,6 +144,23 @@ impl Record {
         }
         tags
     }
+}
+
+/// The seven tags that every game has in the export format, in their order and with its signs for
+/// what is not known; then the others.
+fn roster(tags: &[(String, String)], result: Score) -> Vec<(String, String)> {
+    let known = |wanted: &str| tags.iter().find(|(name, _)| name == wanted);
+    let mut roster: Vec<(String, String)> = ROSTER
+        .iter()
+        .map(|&(name, unknown)| {
+            let value = known(name).map_or_else(|| unknown.to_owned(), |(_, value)| value.clone());
+            (name.to_owned(), value)
+        })
+        .collect();
+    roster.push(("Result".to_owned(), result.to_string()));
+    let is_other = |name: &str| name != "Result" && ROSTER.iter().all(|&(known, _)| known != name);
+    roster.extend(tags.iter().filter(|(name, _)| is_other(name)).cloned());
+    roster
 }
 
 fn is_set_up(name: &str) -> bool {

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use arbiter::Score;
-use memchr::{memchr, memchr_iter, memmem, memrchr};
+use memchr::{memchr, memchr_iter, memchr2, memmem, memrchr};
 
 use super::{
     source::Source,
@@ -109,6 +109,8 @@ pub struct Reader<R> {
     games: u64,
     /// Variations open.
     depth: usize,
+    /// The main line of the game has a word.
+    has_words: bool,
     line: u64,
     /// Offset of the first byte of the line.
     line_start: u64,
@@ -126,6 +128,7 @@ impl<R: Read> Reader<R> {
             phase: Phase::Between,
             games: 0,
             depth: 0,
+            has_words: false,
             line: 1,
             line_start: 0,
             wide: 0,
@@ -268,7 +271,7 @@ impl<R: Read> Reader<R> {
             self.source.want(window)?;
             let rest = self.source.rest();
             let within = &rest[..rest.len().min(MAX_LINE)];
-            if let Some(end) = memchr(b'\n', within).or_else(|| memchr(b'\r', within)) {
+            if let Some(end) = memchr2(b'\n', b'\r', within) {
                 return Ok(Some(end));
             }
             if rest.len() < window {
@@ -289,7 +292,7 @@ impl<R: Read> Reader<R> {
             if rest.is_empty() {
                 return Ok(());
             }
-            let end = memchr(b'\n', rest).or_else(|| memchr(b'\r', rest));
+            let end = memchr2(b'\n', b'\r', rest);
             let count = end.unwrap_or(rest.len());
             self.pass(count);
             if end.is_some() {
@@ -319,6 +322,7 @@ impl<R: Read> Reader<R> {
             return Kind::Fault(Fault::OpenVariation);
         }
         self.depth = 0;
+        self.has_words = false;
         self.phase = Phase::Between;
         Kind::End
     }
@@ -523,11 +527,21 @@ impl<R: Read> Reader<R> {
         if digits > MAX_TOKEN || end > MAX_TOKEN {
             return self.long_token();
         }
+        if number == 1 && dots < 2 && self.begins_anew() {
+            return Ok(Some(self.end_game()));
+        }
         if !self.enter_moves(number == 1 || self.games == 0) {
             return self.outside();
         }
         self.source.advance(end);
         Ok(Some(Kind::Number { number, dots }))
+    }
+
+    /// Whether a first move number begins the next game, though this one has no terminator and the
+    /// next one no tags: an empty line stands between them.
+    fn begins_anew(&self) -> bool {
+        let is_set_apart = self.line > self.busy_line + 1;
+        self.phase == Phase::Moves && self.depth == 0 && self.has_words && is_set_apart
     }
 
     /// A word of the movetext.
@@ -539,6 +553,9 @@ impl<R: Read> Reader<R> {
             if !self.enter_moves(begins) {
                 return self.outside();
             }
+        }
+        if self.depth == 0 && matches!(kind, Kind::Move(()) | Kind::Null(())) {
+            self.has_words = true;
         }
         let start = self.source.position();
         if self.source.rest()[0] < 0x80 {
@@ -581,7 +598,9 @@ impl<R: Read> Reader<R> {
     // Signs.
 
     fn sign(&mut self, byte: u8) -> io::Result<Option<Kind<Span>>> {
-        if !self.enter_moves(false) {
+        // A game without tags may begin with a glyph, as it may with a move.
+        let is_glyph = byte == b'$' && self.source.rest().get(1).is_some_and(u8::is_ascii_digit);
+        if !self.enter_moves(is_glyph && self.line != self.busy_line) {
             return self.outside();
         }
         let rest = self.source.rest();

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 use arbiter::Score;
 
-use super::{Fault, Kind, Reader, numbering::Turn, text};
+use super::{Fault, Kind, MAX_LINE, MAX_TOKEN, Reader, numbering::Turn, text, write};
 use crate::Place;
 
 /// Largest game kept as a tree, in bytes of its text and its items.
@@ -114,8 +114,13 @@ impl GameText {
                 _ if full => {}
                 Kind::Tag { name, value } => {
                     let (name, value) = (text::decode(name).into_owned(), text::unescape(value));
+                    // What is not UTF-8 grows as text, and must fit in a line when it is written.
+                    if write::tag_length(&name, &value) > MAX_LINE {
+                        fault(token.place, Fault::LongLine);
+                        continue;
+                    }
                     size += name.len() + value.len();
-                    if name == "FEN" {
+                    if name == "FEN" && game.tag("FEN").is_none() {
                         *line = Open::at(Turn::of_fen(&value));
                     }
                     game.tags.push((name, value.into_owned()));
@@ -123,6 +128,10 @@ impl GameText {
                 Kind::Number { number, dots } => line.next = line.next.written(number, dots),
                 Kind::Move(word) | Kind::Null(word) => {
                     let text = text::decode(word).into_owned();
+                    if text.len() > MAX_TOKEN {
+                        fault(token.place, Fault::LongToken);
+                        continue;
+                    }
                     size += text.len();
                     line.last = line.next;
                     line.next = line.last.next();

@@ -15,18 +15,31 @@ const WIDTH: usize = 80;
 impl fmt::Display for GameText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
-            writeln!(f, "[{name} \"{}\"]", escape(value))?;
+            writeln!(f, "{}", tag(name, value))?;
         }
         if !self.tags.is_empty() {
             writeln!(f)?;
         }
         let mut page = Page::default();
-        write_line(&mut page, &self.line);
+        if self.needs_a_number() {
+            page.word("1.");
+        }
+        write_line(&mut page, &self.line, self.first_turn());
         // A game without a terminator ends where the next one begins.
         if let Some(result) = self.result {
             page.word(&result.to_string());
         }
         writeln!(f, "{}", page.text)
+    }
+}
+
+impl GameText {
+    /// Whether a reader would not know for a game what has neither tags nor a first move with which
+    /// it begins.
+    fn needs_a_number(&self) -> bool {
+        let first = self.line.items.iter().find(|item| !matches!(item, Item::Comment(_)));
+        let begins = matches!(first, Some(Item::Move { turn, .. }) if turn.number == 1);
+        self.tags.is_empty() && !begins && (first.is_some() || self.result.is_some())
     }
 }
 
@@ -82,35 +95,44 @@ impl Page {
     }
 }
 
-/// Writes a line and all within it; a stack of its own bounds no depth.
-fn write_line(page: &mut Page, line: &Line) {
+/// Writes a line that begins at this turn and all within it; a stack of its own bounds no depth.
+fn write_line(page: &mut Page, line: &Line, first: Turn) {
     struct Level<'a> {
         items: slice::Iter<'a, Item>,
-        /// The turn that needs no number of its own.
-        expected: Option<Turn>,
+        /// The turn of the last move, or of the move a first one would be.
+        last: Turn,
+        /// The turn that a reader expects.
+        next: Turn,
+        /// Something stands between the last move and the next.
+        is_parted: bool,
     }
-    let mut levels = vec![Level { items: line.items.iter(), expected: None }];
+    fn begin(line: &Line, turn: Turn) -> Level<'_> {
+        Level { items: line.items.iter(), last: turn, next: turn, is_parted: true }
+    }
+    let mut levels = vec![begin(line, first)];
     while let Some(level) = levels.last_mut() {
         match level.items.next() {
             Some(Item::Move { turn, text }) => {
-                match turn.color {
-                    Color::White => page.word(&format!("{}.", turn.number)),
-                    Color::Black if level.expected == Some(*turn) => {}
-                    Color::Black => page.word(&format!("{}...", turn.number)),
+                let needs_number = turn.color == Color::White || level.is_parted;
+                if needs_number || level.next != *turn {
+                    write_number(page, level.next, *turn);
                 }
                 page.word(text);
-                level.expected = Some(turn.next());
+                level.is_parted = false;
+                level.last = *turn;
+                level.next = turn.next();
             }
             Some(Item::Nag(nag)) => page.word(&format!("${nag}")),
             Some(Item::Comment(comment)) => {
                 page.comment(comment);
-                level.expected = None;
+                level.is_parted = true;
             }
             Some(Item::Result(result)) => page.word(&result.to_string()),
             Some(Item::Variation(inner)) => {
-                level.expected = None;
+                level.is_parted = true;
+                let turn = level.last;
                 page.prefix.push('(');
-                levels.push(Level { items: inner.items.iter(), expected: None });
+                levels.push(begin(inner, turn));
             }
             None => {
                 levels.pop();
@@ -120,6 +142,31 @@ fn write_line(page: &mut Page, line: &Line) {
             }
         }
     }
+}
+
+/// Writes the number of a turn. One of White's that a reader who expects Black would take for a
+/// number repeated follows one that makes him expect White.
+fn write_number(page: &mut Page, expected: Turn, turn: Turn) {
+    let Turn { number, color } = turn;
+    if color == Color::Black {
+        return page.word(&format!("{number}..."));
+    }
+    if expected.color == Color::Black && number <= expected.number {
+        page.word(&format!("{}...", number.saturating_sub(1)));
+        if number == 0 {
+            page.word("1.");
+        }
+    }
+    page.word(&format!("{number}."));
+}
+
+/// How long the line of a tag is, in bytes.
+pub(super) fn tag_length(name: &str, value: &str) -> usize {
+    tag(name, value).len()
+}
+
+fn tag(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", escape(value))
 }
 
 /// A tag value between its quotes. A line end, which a tag cannot hold, becomes a blank.

@@ -28,7 +28,8 @@ pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Res
             Ok(Some(report)) => report,
             Ok(None) => break,
             Err(error) => {
-                shell.complain(format_args!("{name}: {error}"));
+                let place = judge.reader().place();
+                shell.complain(format_args!("{name}:{place}: {error}"));
                 worst = worst.max(Outcome::Unreadable);
                 break;
             }
