@@ -1,7 +1,7 @@
 //! Draws: offered and agreed, or claimed by repetition and by moves without progress.
 
 use super::{Decider, Done};
-use crate::{Act, Binding, Case, Duty, Ending, Event, Outcome, Refusal, Score, Status};
+use crate::{Act, Binding, Case, Duty, Ending, Event, Outcome, Refusal, Score, Status, Verdict};
 use chess::{Color, Move, Position, San, Square, Uci, san::SanAction};
 use laws::{Incident, When};
 
@@ -60,6 +60,10 @@ impl Decider<'_> {
         ending: Ending,
     ) -> Done {
         let Some(article) = rule else { return Err(Refusal::NoSuchRule) };
+        self.make_what_was_let_go(player);
+        if self.game.outcome().is_some() {
+            return Err(Refusal::GameOver);
+        }
         let has_move = self.game.position().turn() == player;
         if has_move
             && self.game.has_touched()
@@ -89,6 +93,17 @@ impl Decider<'_> {
             self.false_claim(player, written.filter(|_| has_move));
         }
         Ok(())
+    }
+
+    /// A move let go in the same handling, before the words, has been made.
+    fn make_what_was_let_go(&mut self, player: Color) {
+        if self.game.position().turn() != player {
+            return;
+        }
+        let (change, verdict) = self.game.judge_hand();
+        if matches!(verdict, Verdict::Legal(_)) && !self.is_still_held(&change) {
+            self.follow(player, change, verdict);
+        }
     }
 
     fn false_claim(&mut self, player: Color, written: Option<Written>) {

@@ -115,7 +115,7 @@ impl Decider<'_> {
     }
 
     /// A man set down and not let go has not been played.
-    fn is_still_held(&self, change: &Change) -> bool {
+    pub(super) fn is_still_held(&self, change: &Change) -> bool {
         self.game.table().men().iter().any(|man| {
             matches!(man.at, crate::At::Held(square)
                 if change.moved.iter().any(|moved| moved.to == square))

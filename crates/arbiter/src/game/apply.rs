@@ -165,18 +165,23 @@ impl Game {
             Deed::Say(Word::Castle) => self.says_castle = Some(player),
             _ => {}
         }
+        let queen = self.inverted_queen(&act.deed);
+        let deed = queen.as_ref().unwrap_or(&act.deed);
         if player == self.position.turn() {
-            self.touch(&act.deed);
+            self.touch(deed);
         }
-        match act.deed {
-            // Where an inverted rook is a queen, a queen was put on.
+        self.table.handle(deed, player);
+    }
+
+    /// Where an inverted rook is a queen, a queen was put on.
+    fn inverted_queen(&self, deed: &Deed) -> Option<Deed> {
+        match *deed {
             Deed::On { square, role: Role::Rook, color, inverted: true }
                 if self.terms.code.inverted_rook_is_queen =>
             {
-                let queen = Deed::On { square, role: Role::Queen, color, inverted: false };
-                self.table.handle(&queen, player);
+                Some(Deed::On { square, role: Role::Queen, color, inverted: false })
             }
-            _ => self.table.handle(&act.deed, player),
+            _ => None,
         }
     }
 
