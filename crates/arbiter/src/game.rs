@@ -8,7 +8,7 @@ use crate::{
     verdict::Circumstances,
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
-use laws::{Completion, Covering, Incident, Lapse, Ruling, When};
+use laws::{Completion, Incident, Limit, Ruling, When};
 use std::sync::Arc;
 
 /// A game at the board: the fold of its events.
@@ -425,15 +425,13 @@ impl Game {
 
     /// Whether too many moves have been made since for a case to be raised.
     pub(crate) fn has_lapsed(&self, case: &Case) -> bool {
-        let Covering::Moves { within, in_time_pressure } = self.terms.code.covering else {
-            return false;
-        };
+        let limit = case.article.map(|row| self.terms.code.limit(row));
+        let Some(Limit::MovesSince { within, in_time_pressure }) = limit else { return false };
         let limit = if self.is_short_of_time() { in_time_pressure } else { within };
-        let general = case.article.is_some_and(|row| row.lapses == Lapse::General);
         let made = |player: Color| {
             self.plies.iter().skip(case.ply + 1).filter(|ply| ply.mover == player).count()
         };
-        general && Color::ALL.iter().all(|&player| made(player) >= limit as usize)
+        Color::ALL.iter().all(|&player| made(player) >= limit as usize)
     }
 
     /// Whether a move is complete only when the clock is pressed.

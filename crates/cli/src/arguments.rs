@@ -26,6 +26,7 @@ Examples:
   regence judge examples/kiel-1893.acts       a game, its irregularity and the ruling
   regence judge --lang fr examples/*.acts     the same in French
   regence judge --code regence games.pgn.zst  a collection, by the law of the café
+  regence judge --code auto games.pgn         each game by the FIDE Laws of its day and pace
   regence check law                           do the scenarios of the law hold?
   regence laws regence P3                     the false move: text, decisions, scenarios
   regence export game.acts --to pgn           for other programs
@@ -60,7 +61,14 @@ pub(crate) enum Command {
 /// chosen, and what followed. Games without irregularities are only counted.
 ///
 /// In a PGN every check counts as announced and nothing is claimed: what was written was played.
-/// Its irregularities are named by kind alone unless --code names a law.
+/// Its irregularities are named by kind alone unless --code names a law; then each is told with
+/// until when it could be claimed.
+///
+/// --code auto judges each game of a PGN by the FIDE Laws of its Date (else UTCDate, EventDate) and
+/// TimeControl, and says by which and why: blitz up to ten minutes for sixty moves, increments
+/// counted, rapid under sixty, both as played without an arbiter a board. A game without a known
+/// time control counts as standard; where no code fits, as in games before 2018, kinds alone are
+/// named.
 ///
 /// Exit status: 0 every game is regular, 1 an irregularity was found, 2 something could not be
 /// read; it is named with file, line and column on standard error.
@@ -71,7 +79,7 @@ pub(crate) struct Judge {
     pub(crate) files: Vec<PathBuf>,
 
     /// The code to judge by, for example regence or fide-2023; `regence laws` lists all. An acts
-    /// file names its own, and this one prevails.
+    /// file names its own, and this one prevails. `auto` chooses for each game of a PGN.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
 
@@ -154,7 +162,7 @@ pub(crate) struct Export {
     #[arg(long, value_name = "N")]
     pub(crate) game: Option<u64>,
 
-    /// The code to judge by; an acts file names its own.
+    /// The code to judge by, or `auto`, as for judge; an acts file names its own.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod asked;
 mod check;
 mod export;
 mod judge;

@@ -2,7 +2,7 @@
 
 use crate::{
     Article, FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
-    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, REGENCE, REGENCE_LONDON, US_CHESS_7, When,
+    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, Lapse, REGENCE, REGENCE_LONDON, US_CHESS_7, When,
 };
 
 /// A code of laws in one edition.
@@ -231,6 +231,54 @@ pub enum Covering {
     Never,
 }
 
+/// What ends the right to raise an irregularity: the limit of its row, or that of the general rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The offender plays, or touches a man to play, in his next turn.
+    OffenderTouches,
+    /// The adversary touches a man to play.
+    AdversaryTouches,
+    /// The offender plays.
+    OffenderPlays,
+    /// The adversary plays.
+    AdversaryPlays,
+    /// That very move passes.
+    ThatMove,
+    /// The claimant has made so many moves of his own from the start.
+    OwnMoves(u32),
+    /// Both players have made so many moves from the start.
+    MovesOfBoth(u32),
+    /// Both players have made so many moves since.
+    MovesSince {
+        /// As a rule.
+        within: u32,
+        /// While a player is short of time.
+        in_time_pressure: u32,
+    },
+    /// The game ends.
+    GameEnds,
+    /// There is no such right.
+    Closed,
+}
+
+impl Limit {
+    /// The word for it in records.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::OffenderTouches => "offender-touches",
+            Self::AdversaryTouches => "adversary-touches",
+            Self::OffenderPlays => "offender-plays",
+            Self::AdversaryPlays => "adversary-plays",
+            Self::ThatMove => "that-move",
+            Self::OwnMoves(_) => "own-moves",
+            Self::MovesOfBoth(_) => "moves-of-both",
+            Self::MovesSince { .. } => "moves-since",
+            Self::GameEnds => "game-ends",
+            Self::Closed => "closed",
+        }
+    }
+}
+
 /// Every code, in the order in which they are shown.
 pub static CODES: &[&Code] = &[
     &REGENCE,
@@ -254,6 +302,37 @@ impl Code {
     /// The rows on an incident, in the order of the law. Every code has at least one for each.
     pub fn rows(&self, incident: Incident) -> impl Iterator<Item = &'static Article> {
         self.articles.iter().filter(move |article| article.incident == incident)
+    }
+
+    /// What ends the right to raise what a row of this code rules on.
+    pub const fn limit(&self, row: &Article) -> Limit {
+        match row.lapses {
+            Lapse::General => match self.covering {
+                Covering::OffenderTouchesNext => Limit::OffenderTouches,
+                Covering::AdversaryTouches => Limit::AdversaryTouches,
+                Covering::AdversaryPlays => Limit::AdversaryPlays,
+                Covering::Moves { within, in_time_pressure } => {
+                    Limit::MovesSince { within, in_time_pressure }
+                }
+                Covering::Never => Limit::GameEnds,
+            },
+            Lapse::AdversaryPlays => Limit::AdversaryPlays,
+            Lapse::AnnouncerPlays => Limit::OffenderPlays,
+            Lapse::AtThatMove => Limit::ThatMove,
+            Lapse::WhileItLasts => Limit::GameEnds,
+            Lapse::ClaimantTouches => Limit::AdversaryTouches,
+            Lapse::OwnMoves(moves) => Limit::OwnMoves(moves),
+            Lapse::MovesOfBoth(moves) => Limit::MovesOfBoth(moves),
+            Lapse::Nothing => Limit::Closed,
+        }
+    }
+
+    /// The article that sets this limit; `None` where the code is silent.
+    pub const fn limit_article(&self, row: &Article) -> Option<&'static str> {
+        match row.lapses {
+            Lapse::General => Some(self.covering_article),
+            _ => row.number,
+        }
     }
 
     /// The row on an incident in this circumstance, or the one that holds always.

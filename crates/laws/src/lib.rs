@@ -6,10 +6,11 @@
 //!
 //! Read in this order: [`Incident`] (what can go wrong), [`Article`] and [`Ruling`] (what the law
 //! says of it), [`Code`] (a book of such rows with its general rules), then the tables in
-//! `regence.rs`.
+//! `regence.rs`, and [`Edition`] (which code a game falls under by its day and pace).
 
 mod article;
 mod code;
+mod edition;
 mod fide;
 mod incident;
 mod london;
@@ -19,8 +20,9 @@ mod us;
 pub use article::{Article, Basis, Lapse, Remedy, Ruling, Rung, When};
 pub use code::{
     CODES, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws, HardMates,
-    Penalty, Several, TouchRule, WhichMates,
+    Limit, Penalty, Several, TouchRule, WhichMates,
 };
+pub use edition::{EDITIONS, Edition, PACES, Pace, PaceBound};
 pub use fide::{
     FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
     FIDE_2023_RAPID_SUPERVISED,

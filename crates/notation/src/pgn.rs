@@ -5,6 +5,8 @@
 //! its irregular moves ([`Judge`] for a stream of games, [`Replay`] for the words of one).
 
 mod carry;
+mod chosen;
+mod claim;
 pub mod comment;
 mod judge;
 mod numbering;
@@ -20,6 +22,8 @@ mod tree;
 mod write;
 
 pub use carry::Unreadable;
+pub use chosen::{Choice, Chosen};
+pub use claim::{Claim, ClaimEnd};
 pub use judge::Judge;
 pub use numbering::Turn;
 pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Reader};

@@ -3,7 +3,7 @@
 use super::{Decider, Done};
 use crate::{Act, Actor, Case, Choice, Duty, Event, Irregular, Kept, Refusal, Status};
 use chess::{Color, Position};
-use laws::{Claimants, Incident, Lapse, Ruling, When};
+use laws::{Claimants, Incident, Limit, Ruling, When};
 
 impl Decider<'_> {
     pub(super) fn claim(&mut self, act: &Act, kind: Option<Incident>) -> Done {
@@ -101,10 +101,10 @@ impl Decider<'_> {
             _ => self.game.wrong_start().contains(&kind) && !put_right(kind),
         };
         let moves = |player| u32::try_from(self.game.moves_of(player)).unwrap_or(u32::MAX);
-        let in_time = match article.lapses {
-            Lapse::OwnMoves(limit) => moves(claimant) < limit,
-            Lapse::MovesOfBoth(limit) => Color::ALL.into_iter().any(|player| moves(player) < limit),
-            Lapse::Nothing => false,
+        let in_time = match terms.code.limit(article) {
+            Limit::OwnMoves(limit) => moves(claimant) < limit,
+            Limit::MovesOfBoth(limit) => Color::ALL.into_iter().any(|player| moves(player) < limit),
+            Limit::Closed => false,
             _ => true,
         };
         let noted = article.ruling == Ruling::GiverCannotWin;

@@ -6,7 +6,7 @@ use crate::{
     Status, Unfinished, Verdict, change::is_last_rank, judge, stand::stand,
 };
 use chess::{Color, Piece, Position, Role, Square};
-use laws::{Covering, Incident, Lapse, When};
+use laws::{Incident, Limit, When};
 
 impl Decider<'_> {
     pub(super) fn hand(&mut self, act: &Act) -> Done {
@@ -486,14 +486,13 @@ impl Decider<'_> {
         if self.game.draw_offer() == Some(!player) {
             self.emit(Event::DrawOfferLapsed);
         }
-        let covering = self.game.terms().code.covering;
+        let code = self.game.terms().code;
         for index in 0..self.game.cases().len() {
             let case = &self.game.cases()[index];
             let own = case.offender == player;
-            let covered = case.article.is_some_and(|article| match (article.lapses, covering) {
-                (Lapse::General, Covering::OffenderTouchesNext) => own,
-                (Lapse::General, Covering::AdversaryTouches) => !own,
-                (Lapse::ClaimantTouches, _) => !own,
+            let covered = case.article.is_some_and(|article| match code.limit(article) {
+                Limit::OffenderTouches => own,
+                Limit::AdversaryTouches => !own,
                 _ => false,
             });
             if covered && case.status == Status::Open {
@@ -513,14 +512,12 @@ impl Decider<'_> {
                     && (offer.by == Actor::Player(player)
                         || offer.by != Actor::Arbiter && !self.game.is_blocking(offer))
             });
-            let covering = self.game.terms().code.covering;
+            let code = self.game.terms().code;
             let lapses = case.is_open()
                 && case.status != Status::Ruled
-                && case.article.is_some_and(|article| match (article.lapses, covering) {
-                    (Lapse::AdversaryPlays, _) | (Lapse::General, Covering::AdversaryPlays) => {
-                        case.offender != player
-                    }
-                    (Lapse::AnnouncerPlays, _) => case.offender == player,
+                && case.article.is_some_and(|article| match code.limit(article) {
+                    Limit::AdversaryPlays => case.offender != player,
+                    Limit::OffenderPlays => case.offender == player,
                     _ => false,
                 });
             if offered || lapses {

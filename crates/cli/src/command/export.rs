@@ -6,10 +6,10 @@ use laws::Code;
 use notation::{
     acts::Content,
     export::Record,
-    pgn::{GameText, Reader},
+    pgn::{Chosen, GameText, Reader},
 };
 
-use super::judge::named;
+use super::asked::Asked;
 use crate::{
     acts_file,
     arguments::{Export, Format},
@@ -32,17 +32,17 @@ pub(crate) fn run(arguments: &Export, shell: &mut Shell) -> io::Result<Outcome> 
 
 /// Writes what can be written; a message says what could not be read.
 fn export(arguments: &Export, shell: &mut Shell) -> io::Result<Result<Outcome, String>> {
-    let code = match arguments.code.as_deref().map(named).transpose() {
-        Ok(code) => code,
-        Err(message) => return Ok(Err(format!("regence: --code: {message}"))),
+    let asked = match Asked::read(arguments.code.as_deref()) {
+        Ok(asked) => asked,
+        Err(message) => return Ok(Err(message)),
     };
     let input = match input::open(&arguments.file) {
         Ok(input) => input,
         Err(error) => return Ok(Err(format!("{}: {error}", arguments.file.display()))),
     };
     match input.kind {
-        Kind::Acts => acts(input, arguments.to, code, shell),
-        Kind::Pgn => pgn(input, arguments, code, shell),
+        Kind::Acts => acts(input, arguments.to, asked.over_its_own(), shell),
+        Kind::Pgn => pgn(input, arguments, asked, shell),
     }
 }
 
@@ -80,7 +80,7 @@ fn acts(
 fn pgn(
     input: Input,
     arguments: &Export,
-    code: Option<&'static Code>,
+    asked: Asked,
     shell: &mut Shell,
 ) -> io::Result<Result<Outcome, String>> {
     let Input { name, reader, size, read, .. } = input;
@@ -113,6 +113,11 @@ fn pgn(
                 "{name}: an acts file holds one game; name the one to write with --game"
             )));
         }
+        let code = match asked {
+            Asked::Nothing => None,
+            Asked::Auto => Chosen::by_tags(|name| game.tag(name)).code,
+            Asked::Code(code) => Some(code),
+        };
         match Record::of_text(&game, code) {
             Some(record) => {
                 if written > 0 {

@@ -5,8 +5,7 @@ mod pgn;
 
 use std::{io, path::Path};
 
-use laws::{CODES, Code};
-
+use super::asked::Asked;
 use crate::{
     arguments::Judge,
     input::{self, Kind},
@@ -18,23 +17,21 @@ use crate::{
 
 /// How to judge and how to tell it.
 struct Manner {
-    /// The code asked for; without it an acts file's own, and none for a PGN.
-    code: Option<&'static Code>,
+    asked: Asked,
     style: Style,
     json: bool,
 }
 
 pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io::Result<Outcome> {
-    let code = match arguments.code.as_deref().map(named) {
-        None => None,
-        Some(Ok(code)) => Some(code),
-        Some(Err(message)) => {
-            shell.complain(format_args!("regence: --code: {message}"));
+    let asked = match Asked::read(arguments.code.as_deref()) {
+        Ok(asked) => asked,
+        Err(message) => {
+            shell.complain(message);
             return Ok(Outcome::Unreadable);
         }
     };
     let figures = if arguments.ascii { Figures::Ascii } else { Figures::Unicode };
-    let manner = Manner { code, style: Style { lang, figures }, json: arguments.json };
+    let manner = Manner { asked, style: Style { lang, figures }, json: arguments.json };
     let mut worst = Outcome::Regular;
     for path in &arguments.files {
         let files = match input::files(path, &[Kind::Acts, Kind::Pgn]) {
@@ -53,14 +50,6 @@ pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io:
         }
     }
     Ok(worst)
-}
-
-/// The code of this name, or what to say where there is none.
-pub(super) fn named(slug: &str) -> Result<&'static Code, String> {
-    Code::by_slug(slug).ok_or_else(|| {
-        let known: Vec<&str> = CODES.iter().map(|code| code.slug).collect();
-        format!("no code is called {slug}; there are {}", known.join(", "))
-    })
 }
 
 fn file(path: &Path, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use book::{Book, Lang, page};
 use laws::Incident;
 
-use super::judge::named;
+use super::asked::named;
 use crate::{arguments::Laws, outcome::Outcome, shell::Shell};
 
 /// How wide a page is at most, in columns.

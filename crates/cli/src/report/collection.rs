@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use laws::Code;
-use notation::pgn::{Irregularity, Note, Report, Status};
+use notation::pgn::{Choice, Chosen, Irregularity, Note, Report, Status};
 
 use super::{
+    claim,
     deed::Deed,
     fill::{Facts, fill, in_notation_of},
     game::Style,
@@ -17,8 +18,8 @@ use super::{
 pub(crate) struct Collection<'a> {
     name: &'a str,
     style: Style,
-    /// The law asked for; without it irregularities are named by kind alone.
-    law: Option<Law>,
+    /// The laws cited so far.
+    laws: Vec<(&'static Code, Law)>,
     counts: Counts,
 }
 
@@ -33,9 +34,8 @@ struct Counts {
 }
 
 impl<'a> Collection<'a> {
-    pub(crate) fn new(name: &'a str, code: Option<&Code>, style: Style) -> Self {
-        let law = code.map(|code| Law::of(code.slug, style.lang));
-        Self { name, style, law, counts: Counts::default() }
+    pub(crate) fn new(name: &'a str, style: Style) -> Self {
+        Self { name, style, laws: Vec::new(), counts: Counts::default() }
     }
 
     /// Tells a game, if there is something to tell.
@@ -48,11 +48,14 @@ impl<'a> Collection<'a> {
         }
         let words = self.title(report);
         writeln!(out, "{}", self.fill(Sentence::Game, words))?;
+        if let Some(chosen) = &report.chosen {
+            writeln!(out, "{}", self.choice(chosen))?;
+        }
         for (place, note) in telling {
             writeln!(out, "{}:{place}: {note}", self.name)?;
         }
         for irregularity in &report.irregularities {
-            self.irregularity(irregularity, out)?;
+            self.irregularity(irregularity, report.code, out)?;
         }
         writeln!(out)
     }
@@ -73,7 +76,44 @@ impl<'a> Collection<'a> {
         format!("{title} ({}:{})", self.name, report.place.line)
     }
 
-    fn irregularity(&self, told: &Irregularity, out: &mut impl Write) -> io::Result<()> {
+    /// The code that a game's tags called for, and by what.
+    fn choice(&self, chosen: &Chosen) -> String {
+        let day = chosen.day.as_ref().map(|(tag, day)| format!("{tag} {day}"));
+        let control = chosen.time_control.as_ref().map(|control| format!("TimeControl {control}"));
+        let mut by = [day, control].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        // What a file says must not steer the terminal.
+        by.retain(|letter| !letter.is_control());
+        let Some(code) = chosen.code else {
+            let sentence = match chosen.outcome {
+                Choice::NoDay => Sentence::DayNotTold,
+                _ => Sentence::NoCodeFits,
+            };
+            return self.fill(sentence, by);
+        };
+        let told = self.fill(Sentence::JudgedBy, format!("{} ({by})", code.slug));
+        match chosen.outcome {
+            Choice::TakenForStandard => {
+                format!("{told} {}", self.fill(Sentence::TakenForStandard, String::new()))
+            }
+            _ => told,
+        }
+    }
+
+    fn law(&mut self, code: &'static Code) -> &Law {
+        let known = self.laws.iter().position(|(known, _)| *known == code);
+        let index = known.unwrap_or_else(|| {
+            self.laws.push((code, Law::of(code.slug, self.style.lang)));
+            self.laws.len() - 1
+        });
+        &self.laws[index].1
+    }
+
+    fn irregularity(
+        &mut self,
+        told: &Irregularity,
+        code: Option<&'static Code>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
         let lang = self.style.lang;
         let deed = Deed::of_record(told);
         let dots = if told.turn.color == chess::Color::White { "." } else { "..." };
@@ -84,14 +124,18 @@ impl<'a> Collection<'a> {
         writeln!(out, "{} ({place})", book::titles::incident(told.kind, lang))?;
         let (sentence, facts) = deed.describe(lang);
         writeln!(out, "{}", fill(sentence, &facts, lang))?;
-        if let Some(law) = &self.law {
+        if let Some(code) = code {
             match told.article {
-                Some(number) => writeln!(out, "\n  {}\n", law.cite(number))?,
+                Some(number) => writeln!(out, "\n  {}\n", self.law(code).cite(number))?,
                 None => writeln!(out, "{}", self.fill(Sentence::LawSilent, String::new()))?,
             }
         }
         let stands = if told.stands { Sentence::Stands } else { Sentence::RecordEnds };
-        writeln!(out, "{}", self.fill(stands, String::new()))
+        writeln!(out, "{}", self.fill(stands, String::new()))?;
+        match &told.claim {
+            Some(claim) => writeln!(out, "{}", claim::tell(claim, told.turn.color, lang)),
+            None => Ok(()),
+        }
     }
 
     /// The counts, one a line.

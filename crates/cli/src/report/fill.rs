@@ -66,6 +66,7 @@ fn word(slot: &str, facts: &Facts, lang: Lang) -> String {
         "from" => facts.from.map(|square| square.to_string()),
         "to" => facts.to.map(|square| square.to_string()),
         "at" => facts.at.map(|square| square.to_string()),
+        "count" => Some(facts.count.to_string()),
         "words" => Some(facts.words.clone()),
         _ => None,
     };

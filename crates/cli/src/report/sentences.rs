@@ -296,6 +296,50 @@ sentences! {
         "The record goes on past it: what was done stands."
         "La partie continue : ce qui fut fait demeure."
     }
+    ClaimedBeforeTouch {
+        "It could be claimed until {player} touched a man to play {words}."
+        "Elle pouvait être réclamée tant que {player} n'avaient pas touché pour jouer {words}."
+    }
+    ClaimableBeforeTouch {
+        "It can still be claimed, until {player} touches a man for his next move ({words})."
+        "Elle peut encore être réclamée, tant que {player} n'auront pas touché pour leur coup suivant ({words})."
+    }
+    ClaimedBeforeMove {
+        "It could be claimed until {player} played {words}."
+        "Elle pouvait être réclamée tant que {player} n'avaient pas joué {words}."
+    }
+    ClaimableBeforeMove {
+        "It can still be claimed, until {player} has played ({words})."
+        "Elle peut encore être réclamée, tant que {player} n'auront pas joué ({words})."
+    }
+    ClaimedBeforeMoves {
+        "It could be claimed until {words}, and not so long while a player was short of time."
+        "Elle pouvait être réclamée jusqu'à {words}, et moins longtemps si un joueur manquait de temps."
+    }
+    ClaimableMoves {
+        "It can still be claimed, within {count} moves of each side, fewer while a player is short of time ({words})."
+        "Elle peut encore être réclamée, dans les {count} coups de chacun, moins si un joueur manque de temps ({words})."
+    }
+    ClaimedWhileItRan {
+        "It could be claimed as long as the game ran ({words})."
+        "Elle pouvait être réclamée tant que la partie durait ({words})."
+    }
+    ClaimableWhileItRuns {
+        "It can still be claimed, as long as the game runs ({words})."
+        "Elle peut encore être réclamée, tant que la partie dure ({words})."
+    }
+    TakenForStandard {
+        "Its time control is not told: it is taken for a standard game."
+        "Sa cadence n'est pas dite : elle est tenue pour une partie classique."
+    }
+    NoCodeFits {
+        "No code fits ({words}); kinds alone are named."
+        "Aucun code ne convient ({words}) ; seul le genre est nommé."
+    }
+    DayNotTold {
+        "Its day is not told, so no code fits; kinds alone are named."
+        "Son jour n'est pas dit, aucun code ne convient ; seul le genre est nommé."
+    }
     RecordEnds {
         "The record ends with it."
         "Le relevé s'arrête là."

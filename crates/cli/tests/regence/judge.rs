@@ -149,6 +149,136 @@ fn json_has_an_object_a_game_of_a_pgn() {
     assert_eq!(objects(&asked)[0]["irregularities"][0]["article"], "P10");
 }
 
+/// A bishop goes wrong on White's third move, and the game goes on for two moves each.
+fn false_move(tags: &str, result: &str) -> Vec<u8> {
+    format!("{tags}\n\n1. e4 e5 2. Nf3 Nc6 3. Bf1-g4 a6 4. d3 d6 5. h3 h6 {result}\n").into_bytes()
+}
+
+#[test]
+fn each_game_is_judged_by_the_code_of_its_day_and_pace() {
+    let games = [
+        ("2024.01.02", "180+2", Some("fide-2023-blitz"), "Date 2024.01.02 and TimeControl 180+2"),
+        ("2024.01.02", "900+10", Some("fide-2023-rapid"), "Date 2024.01.02 and TimeControl 900+10"),
+        ("2019.??.??", "5400+30", Some("fide-2018"), "Date 2019.??.?? and TimeControl 5400+30"),
+        (
+            "2024.??.??",
+            "?",
+            Some("fide-2023"),
+            "Date 2024.??.??, no TimeControl told: taken for a standard game",
+        ),
+        ("1972.07.11", "?", None, "Date 1972.07.11, no TimeControl told: no edition known here"),
+    ];
+    let pgn: Vec<u8> = games
+        .iter()
+        .flat_map(|(date, control, ..)| {
+            false_move(&format!("[Date \"{date}\"]\n[TimeControl \"{control}\"]"), "1-0\n")
+        })
+        .collect();
+    let said = regence_reading(&["judge", "--json", "--code", "auto", "-"], &pgn);
+    assert_eq!(said.status, 1, "{}", said.error);
+    let found = objects(&said);
+    assert_eq!(found.len(), games.len());
+    for ((_, _, code, why), game) in games.iter().zip(&found) {
+        assert_eq!(game["code"], serde_json::json!(code), "{why}");
+        assert_eq!(game["code_by"], *why);
+        let article = code.map(|_| "7.5.1");
+        assert_eq!(game["irregularities"][0]["article"], serde_json::json!(article), "{why}");
+        assert_eq!(game["irregularities"][0].get("claim").is_some(), code.is_some(), "{why}");
+    }
+    let said = regence_reading(&["judge", "--code", "auto", "-"], &pgn).out;
+    for words in [
+        "Judged by fide-2023-blitz (Date 2024.01.02, TimeControl 180+2).",
+        "Judged by fide-2023 (Date 2024.??.??). Its time control is not told: it is taken for a \
+         standard game.",
+        "No code fits (Date 1972.07.11); kinds alone are named.",
+    ] {
+        assert!(said.contains(words), "{words:?} is not in\n{said}");
+    }
+    // An acts file keeps its own code.
+    let own = regence(&["judge", "--code", "auto", "examples/kiel-1893.acts"]);
+    assert!(own.out.contains("Judged by regence."), "{}", own.out);
+}
+
+#[test]
+fn an_export_cites_the_code_of_each_games_own_day() {
+    let pgn = false_move("[Date \"2024.01.02\"]\n[TimeControl \"180+2\"]", "1-0");
+    let said = regence_reading(&["export", "--to", "pgn", "--code", "auto", "-"], &pgn);
+    assert!(said.out.contains("false-move 7.5.1"), "{}{}", said.out, said.error);
+    let pgn = false_move("[Date \"1972.01.02\"]", "1-0");
+    let said = regence_reading(&["export", "--to", "pgn", "--code", "auto", "-"], &pgn);
+    assert!(said.out.contains("{false-move}"), "{}{}", said.out, said.error);
+}
+
+#[test]
+fn each_irregularity_is_told_with_until_when_it_could_be_claimed() {
+    // The code; what ends the right, and by which article; the word that ended it, if any; and what
+    // is said of it. The game has no result, so what nothing has ended is open.
+    for (code, until, article, ended, words) in [
+        (
+            "regence",
+            "offender-touches",
+            "P14",
+            Some((7, "d3")),
+            "It could be claimed until White touched a man to play 4. d3 (P14).",
+        ),
+        (
+            "london",
+            "adversary-touches",
+            "XXV",
+            Some((6, "a6")),
+            "It could be claimed until Black touched a man to play 3... a6 (XXV).",
+        ),
+        (
+            "fide-2023-blitz",
+            "adversary-plays",
+            "A.5.2",
+            Some((6, "a6")),
+            "It could be claimed until Black played 3... a6 (A.5.2).",
+        ),
+        (
+            "fide-2023",
+            "game-ends",
+            "7.5.1",
+            None,
+            "It can still be claimed, as long as the game runs (7.5.1).",
+        ),
+        (
+            "us-chess-7",
+            "moves-since",
+            "11B",
+            None,
+            "It can still be claimed, within 10 moves of each side, fewer while a player is short of \
+             time (11B).",
+        ),
+    ] {
+        let pgn = false_move("", "*");
+        let said = regence_reading(&["judge", "--json", "--code", code, "-"], &pgn);
+        let claim = &objects(&said)[0]["irregularities"][0]["claim"];
+        let expected = serde_json::json!({
+            "until": until,
+            "article": article,
+            "ply": ended.map(|(ply, _)| ply),
+            "move": ended.map(|(_, word)| word),
+            "open": ended.is_none(),
+        });
+        assert_eq!(*claim, expected, "{code}");
+        let said = regence_reading(&["judge", "--code", code, "-"], &pgn).out;
+        assert!(said.contains(words), "{words:?} is not in\n{said}");
+    }
+    // A game with a result is over, and with it every right.
+    let over = false_move("", "1-0");
+    let said = regence_reading(&["judge", "--json", "--code", "fide-2023", "-"], &over);
+    assert_eq!(objects(&said)[0]["irregularities"][0]["claim"]["open"], false);
+    let said = regence_reading(&["judge", "--code", "fide-2023", "-"], &over).out;
+    assert!(said.contains("It could be claimed as long as the game ran (7.5.1)."), "{said}");
+    // A record that ends with the irregularity leaves it open, unless the game is over.
+    let last = b"1. e4 e5 2. Ng1-g3 *\n\n1. e4 e5 2. Ng1-g3 0-1\n";
+    let said = regence_reading(&["judge", "--code", "regence", "-"], last).out;
+    let open = "It can still be claimed, until White touches a man for his next move (P14).";
+    assert!(said.contains(open), "{said}");
+    assert!(said.contains("It could be claimed as long as the game ran (P14)."), "{said}");
+}
+
 /// Holds an object against the members its schema names.
 fn is_as_its_schema_says(object: &Value, schema: &Value) {
     let members = object.as_object().expect("an object");
@@ -174,11 +304,21 @@ fn json_is_as_its_schemas_say() {
         objects(&said).iter().for_each(|object| is_as_its_schema_says(object, &acts));
     }
     let pgn = schema("judge-pgn.json");
-    for game in objects(&regence(&["judge", "--json", "examples/king-left-in-check.pgn"])) {
+    let plain = regence(&["judge", "--json", "examples/king-left-in-check.pgn"]);
+    let asked = ["judge", "--json", "--code", "auto", "examples/king-left-in-check.pgn"];
+    let by_tags = regence(&asked);
+    let by_code =
+        regence_reading(&["judge", "--json", "--code", "london", "-"], &false_move("", "*"));
+    for game in [plain, by_tags, by_code].iter().flat_map(objects) {
         is_as_its_schema_says(&game, &pgn);
         let irregularities = game["irregularities"].as_array().expect("a list");
         let irregularity = &pgn["properties"]["irregularities"]["items"];
-        irregularities.iter().for_each(|one| is_as_its_schema_says(one, irregularity));
+        for one in irregularities {
+            is_as_its_schema_says(one, irregularity);
+            if let Some(claim) = one.get("claim") {
+                is_as_its_schema_says(claim, &irregularity["properties"]["claim"]);
+            }
+        }
     }
 }
 

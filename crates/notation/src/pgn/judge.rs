@@ -7,8 +7,9 @@ use chess::{Position, Role};
 use laws::{Code, Incident, When};
 
 use super::{
-    Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader, Replay, Report,
-    UnreadableWord, carry::centre_signal, replay::article, set_up::SetUp, text,
+    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader,
+    Replay, Report, UnreadableWord, carry::centre_signal, claim::Pending, replay::article,
+    set_up::SetUp, text,
 };
 use crate::Place;
 
@@ -18,16 +19,34 @@ use crate::Place;
 #[derive(Debug)]
 pub struct Judge<R> {
     reader: Reader<R>,
-    code: Option<&'static Code>,
+    asked: Asked,
     games: u64,
     /// Faults outside any game, waiting for one.
     outside: Vec<(Place, Fault)>,
 }
 
+/// By what the games of a stream are judged.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// One code for all; without one, kinds alone are named.
+    Code(Option<&'static Code>),
+    /// The code that each game's tags call for.
+    ByTags,
+}
+
 impl<R: Read> Judge<R> {
     /// Judges a stream. Without a code irregularities are named by kind alone.
     pub fn new(input: R, code: Option<&'static Code>) -> Self {
-        Self { reader: Reader::new(input), code, games: 0, outside: Vec::new() }
+        Self::asked(input, Asked::Code(code))
+    }
+
+    /// Judges a stream, each game by the code that its tags call for; see [`Chosen`].
+    pub fn by_tags(input: R) -> Self {
+        Self::asked(input, Asked::ByTags)
+    }
+
+    fn asked(input: R, asked: Asked) -> Self {
+        Self { reader: Reader::new(input), asked, games: 0, outside: Vec::new() }
     }
 
     /// The reader, which knows how far it has come.
@@ -45,7 +64,7 @@ impl<R: Read> Judge<R> {
     /// # Errors
     /// The stream's own.
     pub fn next_game(&mut self) -> io::Result<Option<Report>> {
-        let mut game = GameJudge::new(self.code);
+        let mut game = GameJudge::new(self.asked);
         while let Some(token) = self.reader.next_token()? {
             let place = token.place;
             match token.kind {
@@ -77,7 +96,7 @@ impl<R: Read> Judge<R> {
 
 /// A game that is being judged.
 struct GameJudge {
-    code: Option<&'static Code>,
+    asked: Asked,
     place: Option<Place>,
     replay: Option<Replay>,
     /// The tags have been read and the position is set up.
@@ -85,15 +104,18 @@ struct GameJudge {
     terminator: Option<(Place, Score)>,
     /// Variations open.
     depth: usize,
+    pending: Pending,
     report: Report,
 }
 
 impl GameJudge {
-    fn new(code: Option<&'static Code>) -> Self {
+    fn new(asked: Asked) -> Self {
         let report = Report {
             game: 0,
             place: Place::START,
             tags: Vec::new(),
+            code: None,
+            chosen: None,
             start: None,
             plies: 0,
             legal: 0,
@@ -105,7 +127,16 @@ impl GameJudge {
             claimed_result: None,
             end: None,
         };
-        Self { code, place: None, replay: None, set_up: false, terminator: None, depth: 0, report }
+        Self {
+            asked,
+            place: None,
+            replay: None,
+            set_up: false,
+            terminator: None,
+            depth: 0,
+            pending: Pending::default(),
+            report,
+        }
     }
 
     #[inline]
@@ -151,6 +182,8 @@ impl GameJudge {
             b"Event",
             b"Site",
             b"Date",
+            b"UTCDate",
+            b"EventDate",
             b"Round",
             b"White",
             b"Black",
@@ -180,13 +213,24 @@ impl GameJudge {
         self.replay.as_mut().map(act)
     }
 
-    /// Sets up the position, once the tags have been read.
+    /// Sets up the position and finds the code, once the tags have been read.
     #[inline]
     fn set_up(&mut self, place: Place) {
         if !self.set_up {
             self.set_up = true;
+            self.find_code();
             self.read_start(place);
         }
+    }
+
+    fn find_code(&mut self) {
+        self.report.code = match self.asked {
+            Asked::Code(code) => code,
+            Asked::ByTags => {
+                let chosen = Chosen::by_tags(|name| self.report.tag(name));
+                self.report.chosen.insert(chosen).code
+            }
+        };
     }
 
     fn read_start(&mut self, place: Place) {
@@ -201,6 +245,9 @@ impl GameJudge {
     /// Takes in what came of a word.
     #[inline]
     fn ply(&mut self, place: Place, word: &[u8], ply: Ply) {
+        if !self.pending.is_empty() {
+            self.end_claims(word, &ply);
+        }
         if let PlyDeed::Legal(_) = ply.deed {
             self.report.legal += 1;
             if !ply.twice && !ply.wrong_mark {
@@ -208,6 +255,16 @@ impl GameJudge {
             }
         }
         self.odd_ply(place, word, ply);
+    }
+
+    #[cold]
+    fn end_claims(&mut self, word: &[u8], ply: &Ply) {
+        for index in self.pending.pass(ply) {
+            if let Some(claim) = &mut self.report.irregularities[index].claim {
+                let text = text::decode(word).into_owned();
+                claim.ended = Some(ClaimEnd { ply: ply.number, turn: ply.turn, text });
+            }
+        }
     }
 
     #[cold]
@@ -226,14 +283,21 @@ impl GameJudge {
                 PlyDeed::Irregular { change, fault } if fault.incident == kind => change.clone(),
                 _ => Change::default(),
             };
+            let code = self.report.code;
+            let claim = code.and_then(|code| Claim::new(code, kind, when));
+            if let Some(claim) = &claim {
+                let index = self.report.irregularities.len();
+                self.pending.await_end(index, ply.turn.color, claim.limit);
+            }
             self.report.irregularities.push(Irregularity {
                 ply: ply.number,
                 turn: ply.turn,
                 place,
                 text: text.clone(),
                 kind,
-                article: self.code.and_then(|code| article(code, kind, when)),
+                article: code.and_then(|code| article(code, kind, when)),
                 stands: false,
+                claim,
                 before: ply.before,
                 change,
                 after,
@@ -262,8 +326,12 @@ impl GameJudge {
             report.plies = replay.plies();
             report.end = Some(*replay.position());
         }
+        let runs = report.result == Score::None;
         for irregularity in &mut report.irregularities {
             irregularity.stands = irregularity.ply < report.plies;
+            if let Some(claim) = &mut irregularity.claim {
+                claim.open = runs && claim.ended.is_none();
+            }
         }
         report
     }
@@ -300,7 +368,7 @@ impl GameJudge {
     fn kings_in_the_centre(&mut self, place: Place, position: &Position) {
         let Some(score) = centre_signal(position) else { return };
         let plies = self.replay.as_ref().map_or(0, Replay::plies);
-        let code = self.code;
+        let code = self.report.code;
         let mut found = false;
         for irregularity in self.report.irregularities.iter_mut().rev().take(2) {
             let king = irregularity.change.moved.first();

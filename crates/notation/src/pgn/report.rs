@@ -4,9 +4,9 @@ use std::fmt;
 
 use arbiter::{Change, Score};
 use chess::{Position, fen};
-use laws::Incident;
+use laws::{Code, Incident};
 
-use super::{Fault, Turn, Unreadable};
+use super::{Chosen, Claim, Fault, Turn, Unreadable};
 use crate::Place;
 
 /// Most irregularities, and most notes of each sort, that are kept of one game. Beyond it they are
@@ -20,8 +20,13 @@ pub struct Report {
     pub game: u64,
     /// Where it begins.
     pub place: Place,
-    /// Its tags that are looked at, by name: the seven of the roster, and those of the set-up.
+    /// Its tags that are looked at, by name: the seven of the roster, those of the set-up, and
+    /// those that tell day and time control.
     pub tags: Vec<(String, String)>,
+    /// The code by which it is judged; without one irregularities are named by kind alone.
+    pub code: Option<&'static Code>,
+    /// By what the code was chosen, where its tags were asked.
+    pub chosen: Option<Chosen>,
     /// The position with which it begins; `None` if its FEN cannot be read, and then nothing was
     /// replayed.
     pub start: Option<Position>,
@@ -62,6 +67,9 @@ pub struct Irregularity {
     pub article: Option<&'static str>,
     /// The record goes on past it.
     pub stands: bool,
+    /// Whether it could be claimed, and until when; `None` where no code was asked for or the code
+    /// gives no such right.
+    pub claim: Option<Claim>,
     /// The position before it.
     pub before: Position,
     /// What the hand changed; nothing where the turn only passed, or where the irregularity is not

@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
     let name = input.name.clone();
     let read = acts_file::read(input).and_then(|file| {
-        let game = acts_file::game(&file, &name, manner.code)?;
+        let game = acts_file::game(&file, &name, manner.asked.over_its_own())?;
         Ok((file, game))
     });
     let (file, game) = match read {

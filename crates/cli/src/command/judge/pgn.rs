@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use notation::pgn::{Judge, Report, Status};
 
-use super::Manner;
+use super::{super::asked::Asked, Manner};
 use crate::{
     input::Input,
     interrupt,
@@ -15,8 +15,12 @@ use crate::{
 
 pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
     let Input { name, reader, size, read, .. } = input;
-    let mut judge = Judge::new(reader, manner.code);
-    let mut collection = Collection::new(&name, manner.code, manner.style);
+    let mut judge = match manner.asked {
+        Asked::Nothing => Judge::new(reader, None),
+        Asked::Auto => Judge::by_tags(reader),
+        Asked::Code(code) => Judge::new(reader, Some(code)),
+    };
+    let mut collection = Collection::new(&name, manner.style);
     let mut worst = Outcome::Regular;
     shell.begin(&name, Unit::Bytes, size);
     loop {
