@@ -12,6 +12,8 @@ pub struct Change {
     pub off: Vec<(Square, Piece)>,
     /// Men put on from outside.
     pub on: Vec<(Square, Piece)>,
+    /// What was put for a pawn on its last rank was of the other colour: none for it.
+    pub wrong_color: bool,
 }
 
 /// A man carried from one square to another.
@@ -56,7 +58,7 @@ impl Change {
         Some(Self {
             moved: vec![Moved { from, to, piece, becomes }],
             off: taken.map(|man| (to, man)).into_iter().collect(),
-            on: Vec::new(),
+            ..Self::default()
         })
     }
 
@@ -105,6 +107,7 @@ impl Change {
         self.moved.extend_from_slice(&later.moved);
         self.off.extend_from_slice(&later.off);
         self.on.extend_from_slice(&later.on);
+        self.wrong_color |= later.wrong_color;
         self
     }
 
@@ -136,7 +139,8 @@ impl Change {
             (0..self.off.len()).filter(|&index| is_pawn_of_rank(self.off[index].1)).collect();
         if let ([index], true) = (&pawns[..], is_promotion(piece.role)) {
             let (from, pawn) = self.off.remove(*index);
-            let becomes = Some(piece.role).filter(|_| piece.color == pawn.color);
+            self.wrong_color = piece.color != pawn.color;
+            let becomes = Some(piece.role).filter(|_| !self.wrong_color);
             self.on.clear();
             self.moved.push(Moved { from, to, piece: pawn, becomes });
         }

@@ -144,6 +144,7 @@ impl Table {
                 }
             }
             Deed::LetGo => self.let_go(),
+            Deed::Press => self.keep_what_is_taken(),
             Deed::Withdraw => {
                 self.let_go();
                 for man in &mut self.men {
@@ -245,6 +246,17 @@ impl Table {
         for index in 0..self.men.len() {
             if let At::Held(square) = self.men[index].at {
                 self.men[index].at = At::On(square);
+            }
+        }
+    }
+
+    /// A man in the hand, on whose square another has been let go, is off the board (4.7.1).
+    fn keep_what_is_taken(&mut self) {
+        for index in 0..self.men.len() {
+            let man = self.men[index];
+            let (At::Hand, Some(square)) = (man.at, man.lifted_from) else { continue };
+            if self.men.iter().any(|other| other.at == At::On(square)) {
+                self.place(index, At::Off);
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Conservation of time, and other properties of games under every code, over random acts.
 
-use arbiter::{Act, Actor, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl};
+use arbiter::{
+    Act, Actor, Binding, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl,
+};
 use chess::{Color, Square};
 use laws::{CODES, Code};
 
@@ -125,11 +127,20 @@ fn no_irregularity_is_both_covered_and_punished() {
     for seed in 0..4 {
         for code in CODES {
             let mut punished = Vec::new();
-            let mut covered = Vec::new();
+            let mut covered: Vec<usize> = Vec::new();
             play(seed, code, |game, events| {
                 for event in events {
                     match event {
                         Event::Came { case, status: Status::Covered } => covered.push(*case),
+                        // The reply that covered it has been put back, and the arbiter is asked.
+                        Event::Came { case, status: Status::Open } => {
+                            covered.retain(|known| known != case);
+                        }
+                        // Nothing binds or is offered for what has been covered.
+                        Event::Bound(Binding { case: Some(case), .. })
+                        | Event::Offered { case, .. } => {
+                            assert!(!covered.contains(case), "{} {seed}: {case}", code.slug);
+                        }
                         Event::Counted(_) => {
                             let ruled = |case: &arbiter::Case| {
                                 matches!(

@@ -45,6 +45,9 @@ pub struct Code {
     /// The article by which an illegal position that nobody saw arise is left for one more move
     /// and then drawn.
     pub waits_one_move: Option<&'static str>,
+    /// Arbiters differ on whether a right that lapsed by the adversary's reply lives again when that
+    /// reply has been put back: the arbiter decides, and unless he does it has lapsed.
+    pub reply_put_back_is_disputed: bool,
     /// An irregular position is a position like any other.
     pub irregular_positions_are_lawful: bool,
 }

@@ -110,6 +110,7 @@ pub static FIDE_2023: Code = Code {
     displaced_found_later: Some("7.6"),
     short_of_time: None,
     waits_one_move: None,
+    reply_put_back_is_disputed: false,
     irregular_positions_are_lawful: false,
 };
 
@@ -122,6 +123,7 @@ pub static FIDE_2023_RAPID: Code = Code {
     claimants: Claimants::Adversary,
     penalty: Some(SHORT_PENALTY),
     waits_one_move: Some("A.5.4"),
+    reply_put_back_is_disputed: true,
     ..FIDE_2023
 };
 

@@ -122,6 +122,7 @@ pub static REGENCE: Code = Code {
     displaced_found_later: None,
     short_of_time: None,
     waits_one_move: None,
+    reply_put_back_is_disputed: false,
     irregular_positions_are_lawful: true,
 };
 

@@ -20,9 +20,41 @@ impl Decider<'_> {
         {
             return Ok(());
         }
-        let index = self.claimable(act.actor, kind).ok_or(Refusal::NothingToClaim)?;
+        let Some(index) = self.claimable(act.actor, kind) else {
+            return self.claim_answered(act, kind);
+        };
         self.done(act);
         self.raise_claimed(index);
+        Ok(())
+    }
+
+    /// What a reply covered is claimed after that reply has been put back: where the code is
+    /// disputed on it the arbiter decides.
+    fn claim_answered(&mut self, act: &Act, kind: Option<Incident>) -> Done {
+        let code = self.game.terms().code;
+        let unanswered = |case: &Case| {
+            let last = self.game.plies().len().checked_sub(1) == Some(case.ply);
+            let irregular = |ply: &crate::Ply| ply.made.is_none() || ply.both_hands;
+            last && self.game.plies().last().is_some_and(irregular)
+        };
+        let fits = |case: &Case| {
+            case.status == Status::Covered
+                && case.article.is_some_and(|row| code.limit(row) == Limit::AdversaryPlays)
+                && kind.is_none_or(|kind| case.incident == kind)
+                && act.actor != Actor::Player(case.offender)
+                && unanswered(case)
+        };
+        let found = self.game.cases().iter().rposition(fits);
+        let index = found.filter(|_| code.reply_put_back_is_disputed);
+        let case = index.ok_or(Refusal::NothingToClaim)?;
+        self.done(act);
+        self.came(case, Status::Open);
+        self.emit(Event::Claimed { case });
+        self.emit(Event::Offered {
+            case,
+            by: Actor::Arbiter,
+            options: vec![Choice::Restore, Choice::Stand],
+        });
         Ok(())
     }
 
@@ -205,7 +237,7 @@ impl Decider<'_> {
                 self.count(index);
                 self.came(index, Status::Settled);
             }
-            Choice::Restore => self.settle_and_restore(index),
+            Choice::Restore => self.restore_as_decided(index),
             Choice::Stand | Choice::NoCount => self.came(index, Status::Settled),
         }
     }

@@ -38,9 +38,16 @@ impl Decider<'_> {
                 self.emit(Event::Offered { case: index, by, options });
             }
             Ruling::BecomesQueen => {
+                // No article says what a piece of the other colour is; a pawn left a pawn is nearest.
+                let done = self.game.plies().get(case.ply);
+                let doubtful = done.is_some_and(|done| done.change.wrong_color);
                 self.came(index, Status::Settled);
                 self.count(index);
                 self.make_queen(index);
+                if doubtful && self.game.outcome().is_none() {
+                    let (by, options) = (Actor::Arbiter, vec![Choice::Restore, Choice::Stand]);
+                    self.emit(Event::Offered { case: index, by, options });
+                }
             }
             Ruling::StillToMove => {
                 self.came(index, Status::Ruled);
@@ -90,14 +97,29 @@ impl Decider<'_> {
             .filter(|&other| restores(&self.game.cases()[other]))
             .min_by_key(|&other| self.game.cases()[other].ply)
             .unwrap_or(index);
-        let ply = self.game.cases()[earliest].ply;
+        self.restore_with_touches(self.game.cases()[earliest].ply);
+        // Only now: what goes back takes along the cases that are still open.
+        self.came(earliest, Status::Ruled);
+        self.count(earliest);
+    }
+
+    /// The position before a ply comes back, and what was touched in it binds.
+    fn restore_with_touches(&mut self, ply: usize) {
         if let Some(done) = self.game.plies().get(ply) {
             let kept = Kept::Touches(done.touches.clone(), done.released.clone());
             self.restore(ply, done.before, kept);
         }
-        // Only now: what goes back takes along the cases that are still open.
-        self.came(earliest, Status::Ruled);
-        self.count(earliest);
+    }
+
+    /// The arbiter has decided that what the code leaves open does not stand.
+    pub(super) fn restore_as_decided(&mut self, index: usize) {
+        let case = &self.game.cases()[index];
+        if case.article.is_some_and(|row| row.ruling == Ruling::Restores) {
+            self.restore_and_count(index);
+        } else {
+            self.restore_with_touches(case.ply);
+            self.came(index, Status::Ruled);
+        }
     }
 
     /// A counted irregularity: the adversary is compensated, and a second one may lose the game.
