@@ -36,13 +36,13 @@ pub fn pawn(color: Color, from: Square) -> Bitboard {
 
 /// What a knight attacks.
 #[inline(always)]
-pub fn knight(from: Square) -> Bitboard {
+pub const fn knight(from: Square) -> Bitboard {
     Bitboard::new(KNIGHTS[from.index()])
 }
 
 /// What a king attacks.
 #[inline(always)]
-pub fn king(from: Square) -> Bitboard {
+pub const fn king(from: Square) -> Bitboard {
     Bitboard::new(KINGS[from.index()])
 }
 
@@ -275,14 +275,20 @@ static BISHOP_RAYS_BY_NUMBER: [u64; 5_248] =
 
 /// What a rook attacks on the empty board.
 #[inline(always)]
-pub(crate) fn rook_lines(from: Square) -> Bitboard {
+pub(crate) const fn rook_lines(from: Square) -> Bitboard {
     Bitboard::new(ROOK_STARS[from.index()])
 }
 
 /// What a bishop attacks on the empty board.
 #[inline(always)]
-pub(crate) fn bishop_lines(from: Square) -> Bitboard {
+pub(crate) const fn bishop_lines(from: Square) -> Bitboard {
     Bitboard::new(BISHOP_STARS[from.index()])
+}
+
+/// What a queen attacks on the empty board.
+#[inline(always)]
+pub(crate) const fn queen_lines(from: Square) -> Bitboard {
+    Bitboard::new(ROOK_STARS[from.index()] | BISHOP_STARS[from.index()])
 }
 
 static ROOK_STARS: [u64; 64] = stars(ROOK_LINES);

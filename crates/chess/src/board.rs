@@ -84,6 +84,7 @@ impl Board {
     }
 
     /// The role of the man on a square known to be occupied.
+    #[inline(always)]
     pub(crate) fn role_on(&self, square: Square) -> Role {
         match (self.diagonals.contains(square), self.orthogonals.contains(square)) {
             (true, true) => Role::Queen,

@@ -8,7 +8,7 @@ use crate::{
     Bitboard, Board, Color, File, Position, Rank, Role, RookHome, Side, Square, attacks,
     attacks::between,
     level::{Level, Portable},
-    moves::Kind,
+    moves::{Kind, Move},
     sink::Sink,
 };
 
@@ -317,6 +317,14 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
             }
         }
     }
+}
+
+/// Castling to a side, if the king, not in check, may do it now.
+pub(crate) fn castling(position: &Position, side: Side) -> Option<Move> {
+    let (us, king) = (position.turn, position.king(position.turn));
+    let home = position.castling.get(us, side)?;
+    let to = Square::new(side.king_file(), king.rank());
+    may_castle(position, us, king, side, home).then(|| Move::new(castling_kind(side), king, to))
 }
 
 const fn castling_kind(side: Side) -> Kind {

@@ -43,6 +43,9 @@ mod level;
 mod moves;
 mod perft_table;
 mod piece;
+#[cfg(test)]
+#[path = "../tests/placements/mod.rs"]
+mod placements;
 mod play;
 mod position;
 #[cfg(test)]
@@ -65,7 +68,7 @@ pub use moves::{Move, MoveList, MoveListIter};
 pub use perft_table::PerftTable;
 pub use piece::{Piece, Role};
 pub use position::{KingError, Position};
-pub use san::{San, SanError, SanFault};
+pub use san::{Followed, San, SanError, SanFault};
 pub use setup::Setup;
 pub use square::{File, Rank, Square, SquareError};
 pub use uci::{Uci, UciError};

@@ -23,7 +23,8 @@ impl Position {
         next
     }
 
-    fn end_turn(&mut self) {
+    #[inline(always)]
+    pub(crate) fn end_turn(&mut self) {
         if let Some(square) = self.en_passant.take() {
             self.hash ^= zobrist::en_passant(square);
         }
@@ -169,7 +170,12 @@ impl Position {
     /// Rights go when the king or the rook leaves home, and when the rook is captured there
     /// (FIDE 3.8.2.1). An absent rook cannot be.
     #[inline(always)]
-    fn lose_castling<const RECORD: bool>(&mut self, us: Color, role: Role, moved: Bitboard) {
+    pub(crate) fn lose_castling<const RECORD: bool>(
+        &mut self,
+        us: Color,
+        role: Role,
+        moved: Bitboard,
+    ) {
         if role != Role::King && (moved & BACK_RANKS).is_empty() {
             return;
         }

@@ -1,6 +1,6 @@
 //! Positions: a setup with a king a side, whose moves can be asked for.
 
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 use crate::{
     Bitboard, Board, Castling, Color, Move, MoveList, Piece, Rank, Role, Setup, Side, Square,
@@ -135,7 +135,10 @@ impl From<Position> for Setup {
 impl Position {
     /// The initial array (FIDE 2.3).
     pub fn initial() -> Self {
-        Self::try_from(Setup::default()).expect("the initial array has a king a side")
+        static INITIAL: LazyLock<Position> = LazyLock::new(|| {
+            Position::try_from(Setup::default()).expect("the initial array has a king a side")
+        });
+        *INITIAL
     }
 
     /// Everything it is made of.
@@ -199,6 +202,7 @@ impl Position {
     }
 
     /// Where the king of a side stands.
+    #[inline(always)]
     pub fn king(&self, color: Color) -> Square {
         (self.board.kings() & self.board.by_color(color)).lowest()
     }

@@ -1,11 +1,13 @@
 //! SAN: moves as scoresheets and PGN write them (PGN standard 8.2.3; FIDE appendix C).
 
+mod followed;
 mod read;
 mod resolve;
 mod write;
 
 use std::fmt;
 
+pub use followed::Followed;
 pub use resolve::SanFault;
 pub use write::long_form;
 

@@ -1,12 +1,10 @@
 //! Every level against the plain twin and against playing every move.
 
-#[path = "../../tests/placements/mod.rs"]
-mod placements;
 #[path = "../../tests/plain/mod.rs"]
 #[allow(dead_code)]
 mod plain;
 
-use placements::random_setup;
+use crate::placements::random_setup;
 use plain::Plain;
 
 use super::Perft;

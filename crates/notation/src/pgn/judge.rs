@@ -7,8 +7,8 @@ use chess::{Position, Role};
 use laws::{Code, Incident, When};
 
 use super::{
-    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Ply, PlyDeed, Reader,
-    Replay, Report, UnreadableWord, carry::centre_signal, claim::Pending, replay::article,
+    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Plain, Ply, PlyDeed, Reader,
+    Replay, Report, Tags, UnreadableWord, carry::centre_signal, claim::Pending, replay::article,
     set_up::SetUp, text,
 };
 use crate::Place;
@@ -65,7 +65,9 @@ impl<R: Read> Judge<R> {
     /// The stream's own.
     pub fn next_game(&mut self) -> io::Result<Option<Report>> {
         let mut game = GameJudge::new(self.asked);
-        while let Some(token) = self.reader.next_token()? {
+        loop {
+            game.plain_moves(&mut self.reader);
+            let Some(token) = self.reader.next_token()? else { return Ok(None) };
             let place = token.place;
             match token.kind {
                 Kind::End => {
@@ -90,7 +92,6 @@ impl<R: Read> Judge<R> {
                 kind => game.token(place, kind),
             }
         }
-        Ok(None)
     }
 }
 
@@ -113,7 +114,7 @@ impl GameJudge {
         let report = Report {
             game: 0,
             place: Place::START,
-            tags: Vec::new(),
+            tags: Tags::default(),
             code: None,
             chosen: None,
             start: None,
@@ -139,7 +140,33 @@ impl GameJudge {
         }
     }
 
+    /// Takes in what comes next as long as it is what nearly all of a collection is, and no claim
+    /// waits for it.
     #[inline]
+    fn plain_moves<R: Read>(&mut self, reader: &mut Reader<R>) {
+        if !self.pending.is_empty() {
+            return;
+        }
+        let Some(replay) = &mut self.replay else { return };
+        let report = &mut self.report;
+        reader.plain_moves(|place, plain| match plain {
+            Plain::Number(number) => {
+                replay.number(number, 1);
+                true
+            }
+            Plain::Move(word) => match replay.plain_word(word) {
+                None => false,
+                Some(played) => {
+                    report.legal += 1;
+                    if played.wrong_mark {
+                        report.note(place, Note::CheckMark(text::decode(word).into_owned()));
+                    }
+                    true
+                }
+            },
+        });
+    }
+
     fn token(&mut self, place: Place, kind: Kind<&[u8]>) {
         if self.place.is_none() {
             self.place = Some(place);
@@ -178,34 +205,11 @@ impl GameJudge {
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) {
-        const KEPT: &[&[u8]] = &[
-            b"Event",
-            b"Site",
-            b"Date",
-            b"UTCDate",
-            b"EventDate",
-            b"Round",
-            b"White",
-            b"Black",
-            b"Result",
-            b"FEN",
-            b"SetUp",
-            b"Setup",
-            b"Variant",
-            b"TimeControl",
-        ];
-        if KEPT.contains(&name) {
-            let name = text::decode(name).into_owned();
-            self.report.tags.push((name, text::unescape(value).into_owned()));
-        }
+        self.report.tags.keep(name, value);
     }
 
     fn note(&mut self, place: Place, note: Note) {
-        if self.report.notes.len() < MAX_KEPT {
-            self.report.notes.push((place, note));
-        } else {
-            self.report.omitted += 1;
-        }
+        self.report.note(place, note);
     }
 
     #[inline]
@@ -351,8 +355,9 @@ impl GameJudge {
         {
             self.note(place, Note::TwoResults { tag, terminator });
         }
-        let Some(position) = self.replay.as_ref().map(|replay| *replay.position()) else { return };
-        if let Some(board) = on_board(&position) {
+        let Some(replay) = &self.replay else { return };
+        let (position, board) = (*replay.position(), replay.on_board());
+        if let Some(board) = board {
             let mut claims = [tag, terminator].into_iter().flatten();
             let wrong = claims.find(|&claim| claim != Score::None && claim != board);
             if let Some(claimed) = wrong {
@@ -385,16 +390,5 @@ impl GameJudge {
         if found {
             self.note(place, Note::CentreSignal(score));
         }
-    }
-}
-
-/// The result that a mate or stalemate on the board is.
-fn on_board(position: &Position) -> Option<Score> {
-    if position.has_legal_move() {
-        None
-    } else if position.checkers().is_empty() {
-        Some(Score::Draw)
-    } else {
-        Some(Score::Win(!position.turn()))
     }
 }

@@ -1,7 +1,7 @@
 //! A game replayed word by word, through its irregular moves.
 
-use arbiter::{Change, Fault, stand};
-use chess::{Move, Position, San, san::CheckMark};
+use arbiter::{Change, Fault, Score, stand};
+use chess::{Followed, Move, Position, San, san::CheckMark};
 use laws::{Code, Incident, When};
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
 /// Every check counts as announced, and nothing is claimed: what was written was played.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    position: Position,
+    game: Followed,
     plies: usize,
     /// The turn of the next word, as the numbers of the record have it.
     turn: Turn,
@@ -37,6 +37,13 @@ pub struct Ply {
     pub deed: PlyDeed,
     /// The side that moved has moved twice running, or begun out of turn.
     pub twice: bool,
+    /// What the word says of check is not so.
+    pub wrong_mark: bool,
+}
+
+/// A legal move in the form of the PGN standard: see [`Replay::plain_word`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlainMove {
     /// What the word says of check is not so.
     pub wrong_mark: bool,
 }
@@ -80,12 +87,23 @@ pub fn article(code: &Code, incident: Incident, when: When) -> Option<&'static s
 impl Replay {
     /// A game from this position, whose record begins at this turn.
     pub fn new(position: Position, turn: Turn) -> Self {
-        Self { position, plies: 0, turn, twice: false }
+        Self { game: Followed::new(position), plies: 0, turn, twice: false }
     }
 
     /// The position after the words so far.
     pub fn position(&self) -> &Position {
-        &self.position
+        self.game.position()
+    }
+
+    /// The result that a mate or stalemate on the board is.
+    pub fn on_board(&self) -> Option<Score> {
+        if self.game.has_legal_move() {
+            None
+        } else if self.game.is_check() {
+            Some(Score::Win(!self.position().turn()))
+        } else {
+            Some(Score::Draw)
+        }
     }
 
     /// Words that took a turn so far.
@@ -104,12 +122,25 @@ impl Replay {
         self.turn = self.turn.written(number, dots);
     }
 
-    /// Takes in a word that stands where a move stands.
+    /// Takes in what nearly every word is: a legal move of the side whose turn it is, in the form of
+    /// the PGN standard. Of anything else it says no, and nothing has happened: [`Replay::word`]
+    /// takes it in and says what it was.
     #[inline]
+    pub fn plain_word(&mut self, word: &[u8]) -> Option<PlainMove> {
+        if self.turn.color != self.position().turn() {
+            return None;
+        }
+        let mark = self.game.follow(word)?;
+        self.plies += 1;
+        self.turn = self.turn.next();
+        Some(PlainMove { wrong_mark: self.is_wrongly_marked(mark) })
+    }
+
+    /// Takes in a word that stands where a move stands.
     pub fn word(&mut self, word: &[u8]) -> Ply {
         let san = San::read(&text::decode(word)).ok();
         self.take_turn(san.as_ref());
-        let before = self.position;
+        let before = *self.position();
         let deed = match &san {
             None => PlyDeed::Unreadable(Unreadable::NotAMove),
             Some(san) => match san.resolve(&before) {
@@ -118,7 +149,9 @@ impl Replay {
             },
         };
         let ply = self.done(deed);
-        Ply { wrong_mark: self.is_wrongly_marked(san.as_ref(), &ply.deed), ..ply }
+        let is_carried_out = matches!(ply.deed, PlyDeed::Legal(_) | PlyDeed::Irregular { .. });
+        let mark = san.and_then(|san| san.mark);
+        Ply { wrong_mark: is_carried_out && self.is_wrongly_marked(mark), ..ply }
     }
 
     /// Takes in a null move.
@@ -143,15 +176,15 @@ impl Replay {
     /// moves is not believed where the word fits only the side whose turn it would be without it.
     #[inline]
     fn take_turn(&mut self, san: Option<&San>) {
-        if self.turn.color == self.position.turn() {
+        if self.turn.color == self.position().turn() {
             return;
         }
-        let other = self.position.with_turn(self.turn.color);
+        let other = self.position().with_turn(self.turn.color);
         let fits = |position: &Position| san.is_some_and(|san| san.resolve(position).is_ok());
-        if !fits(&other) && fits(&self.position) {
-            self.turn.color = self.position.turn();
+        if !fits(&other) && fits(self.position()) {
+            self.turn.color = self.position().turn();
         } else {
-            self.position = other;
+            self.game = Followed::new(other);
             self.twice = true;
         }
     }
@@ -159,31 +192,29 @@ impl Replay {
     /// The position moves on.
     #[inline]
     fn done(&mut self, deed: PlyDeed) -> Ply {
-        let before = self.position;
-        self.position = match &deed {
+        let before = *self.position();
+        let after = match &deed {
             PlyDeed::Legal(m) => before.play(*m),
             PlyDeed::Irregular { change, .. } if !change.is_empty() => {
                 stand(&before, change).unwrap_or_else(|| before.pass())
             }
             _ => before.pass(),
         };
+        self.game = Followed::new(after);
         self.plies += 1;
         let (turn, twice) = (self.turn, std::mem::take(&mut self.twice));
         self.turn = turn.next();
         Ply { number: self.plies, turn, before, deed, twice, wrong_mark: false }
     }
 
-    /// Whether a word speaks of check otherwise than the board.
-    fn is_wrongly_marked(&self, san: Option<&San>, deed: &PlyDeed) -> bool {
-        if !matches!(deed, PlyDeed::Legal(_) | PlyDeed::Irregular { .. }) {
-            return false;
-        }
-        let mark = san.and_then(|san| san.mark);
-        let checks = !self.position.checkers().is_empty();
+    /// Whether the word that led here speaks of check otherwise than the board.
+    #[inline]
+    fn is_wrongly_marked(&self, mark: Option<CheckMark>) -> bool {
+        let checks = self.game.is_check();
         match mark {
             None => checks,
             Some(CheckMark::Check) => !checks,
-            Some(CheckMark::Mate) => !checks || self.position.has_legal_move(),
+            Some(CheckMark::Mate) => !checks || self.game.has_legal_move(),
         }
     }
 }

@@ -6,7 +6,7 @@ use arbiter::{Change, Score};
 use chess::{Position, fen};
 use laws::{Code, Incident};
 
-use super::{Chosen, Claim, Fault, Turn, Unreadable};
+use super::{Chosen, Claim, Fault, Tags, Turn, Unreadable};
 use crate::Place;
 
 /// Most irregularities, and most notes of each sort, that are kept of one game. Beyond it they are
@@ -20,9 +20,9 @@ pub struct Report {
     pub game: u64,
     /// Where it begins.
     pub place: Place,
-    /// Its tags that are looked at, by name: the seven of the roster, those of the set-up, and
-    /// those that tell day and time control.
-    pub tags: Vec<(String, String)>,
+    /// Its tags that are looked at: the seven of the roster, those of the set-up, and those that
+    /// tell day and time control.
+    pub tags: Tags,
     /// The code by which it is judged; without one irregularities are named by kind alone.
     pub code: Option<&'static Code>,
     /// By what the code was chosen, where its tags were asked.
@@ -192,9 +192,19 @@ impl fmt::Display for Note {
 }
 
 impl Report {
+    /// Keeps a note, or counts it.
+    #[cold]
+    pub(super) fn note(&mut self, place: Place, note: Note) {
+        if self.notes.len() < MAX_KEPT {
+            self.notes.push((place, note));
+        } else {
+            self.omitted += 1;
+        }
+    }
+
     /// The value of a tag that is kept.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.get(name)
     }
 
     /// How readable and how regular it is.

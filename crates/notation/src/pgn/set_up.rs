@@ -48,6 +48,9 @@ impl SetUp {
 
 /// The variant that a tag names, where it is chess.
 fn variant(name: &str) -> Option<Variant> {
+    if name.is_empty() {
+        return Some(Variant::Told);
+    }
     let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
     match name.to_lowercase().as_str() {
         "" | "standard" | "chess" | "normal" | "fromposition" => Some(Variant::Told),
