@@ -7,9 +7,9 @@ use chess::{Position, Role};
 use laws::{Code, Incident, When};
 
 use super::{
-    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Plain, Ply, PlyDeed, Reader,
-    Replay, Report, Tags, UnreadableWord, carry::centre_signal, claim::Pending, replay::article,
-    set_up::SetUp, text,
+    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Plain, Ply, PlyDeed,
+    Reader, Replay, Report, Tags, UnreadableWord, carry::centre_signal, claim::Pending,
+    replay::article, set_up::SetUp, text,
 };
 use crate::Place;
 
