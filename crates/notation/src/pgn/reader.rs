@@ -171,9 +171,10 @@ impl<R: Read> Reader<R> {
     }
 
     /// Hands on the move numbers and moves that come next, as long as they are of the plainest form
-    /// and taken: ASCII, in the main line, set apart by blanks. It stops before the first thing that
-    /// is not, which is [`Reader::next_token`]'s, and may stop anywhere before. The same tokens at the
-    /// same places, only faster.
+    /// and taken: in the main line, set apart by blanks. It stops before the first thing that is not,
+    /// which is [`Reader::next_token`]'s, and may stop anywhere before. A word is all that stands
+    /// before the next blank; who takes only what is a move in the export form takes the same tokens
+    /// at the same places, only faster.
     #[inline]
     pub fn plain_moves(&mut self, mut take: impl FnMut(Place, Plain<'_>) -> bool) {
         if self.phase != Phase::Moves || self.depth > 0 {
@@ -184,7 +185,7 @@ impl<R: Read> Reader<R> {
         // Whatever begins before it lies in the window whole.
         let safe = rest.len().saturating_sub(MAX_TOKEN + 1);
         let (mut line, mut line_start, mut wide) = (self.line, self.line_start, self.wide);
-        let (mut at, mut busy_line) = (0, self.busy_line);
+        let (mut at, mut busy_line, mut has_words) = (0, self.busy_line, self.has_words);
         while at < safe {
             let byte = rest[at];
             if byte <= b' ' {
@@ -208,15 +209,16 @@ impl<R: Read> Reader<R> {
             };
             let offset = begin + at as u64;
             let column = (offset - line_start).saturating_sub(wide) + 1;
+            let is_move = matches!(plain, Plain::Move(_));
             if !take(Place { offset, line, column }, plain) {
                 break;
             }
-            busy_line = line;
+            (busy_line, has_words) = (line, has_words | is_move);
             // The blank behind it, if it is not the end of the line.
             at += length + usize::from(rest[at + length] == b' ');
         }
         (self.line, self.line_start, self.wide) = (line, line_start, wide);
-        self.busy_line = busy_line;
+        (self.busy_line, self.has_words) = (busy_line, has_words);
         self.source.advance(at);
     }
 
@@ -776,6 +778,8 @@ fn plain_number(text: &[u8]) -> Option<(usize, u32)> {
             // Dots may follow after blanks.
             b'.' => {
                 return match text[digits + 1..] {
+                    // It may begin the next game.
+                    _ if number == 1 => None,
                     [b' ', b'A'..=b'Z' | b'a'..=b'z', ..] | [b'A'..=b'Z' | b'a'..=b'z', ..] => {
                         Some((digits + 1, number))
                     }
