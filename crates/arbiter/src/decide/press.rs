@@ -2,10 +2,10 @@
 
 use super::{Decider, Done};
 use crate::{
-    Act, Actor, Case, Change, Event, Fault, Irregular, Press, Refusal, Unfinished, Verdict,
-    game::is_illegal,
+    Act, Actor, Binding, Case, Change, Choice, Circumstances, Event, Fault, Irregular, Moved,
+    Press, Refusal, Unfinished, Verdict, game::is_illegal, judge,
 };
-use chess::{Color, Rank, Role};
+use chess::{Color, Move, Rank, Role};
 use laws::{Incident, When};
 
 impl Decider<'_> {
@@ -46,7 +46,12 @@ impl Decider<'_> {
             let (change, verdict) = self.game.judge_hand();
             match verdict {
                 Verdict::Legal(_) | Verdict::Unparried => self.follow(player, change, verdict),
-                Verdict::Fault(fault) => return self.completed_fault(player, change, fault),
+                Verdict::Fault(fault) => {
+                    return match self.capture_left_on_the_board(&change, fault) {
+                        Some(capture) => self.put_taken_man_right(player, capture),
+                        None => self.completed_fault(player, change, fault),
+                    };
+                }
                 Verdict::Unfinished(unfinished) => {
                     return self.pressed_too_early(player, change, unfinished);
                 }
@@ -57,6 +62,45 @@ impl Decider<'_> {
         if let Some(ply) = self.uncompleted(player) {
             self.complete(ply);
         }
+    }
+
+    /// The capture that was meant where the man taken was not taken off but dropped elsewhere.
+    fn capture_left_on_the_board(&self, change: &Change, fault: Fault) -> Option<Move> {
+        let is_seen = self.game.raises() && self.game.rules_on(Incident::DisplacedMen);
+        if fault.incident != Incident::MovedAdverseMan || !is_seen {
+            return None;
+        }
+        let position = self.game.position();
+        let (own, dropped): (Vec<Moved>, Vec<Moved>) =
+            change.moved.iter().partition(|moved| moved.piece.color == position.turn());
+        let [dropped] = dropped[..] else { return None };
+        let mut meant = Change { moved: own, ..change.clone() };
+        meant.off.push((dropped.from, dropped.piece));
+        match judge(position, &meant, &Circumstances::default()) {
+            Verdict::Legal(mv) if mv.to() == dropped.from => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// 4.7.1, 7.4: a capture is not made while the man taken is on the board. The men are put
+    /// right, the capture is still to be made, and the arbiter decides whether it is counted.
+    fn put_taken_man_right(&mut self, player: Color, capture: Move) {
+        let article = self.game.terms().code.article(Incident::DisplacedMen, When::Always);
+        let case = self.new_case(Incident::DisplacedMen, article, player);
+        let number = case.number();
+        self.emit(Event::Opened(case));
+        let case = self.game.cases().len() - 1;
+        self.emit(Event::PutRight);
+        self.emit(Event::Bound(Binding {
+            moves: vec![capture],
+            duty: None,
+            man: None,
+            article: number,
+            case: Some(case),
+        }));
+        let (by, options) = (Actor::Arbiter, vec![Choice::Count, Choice::NoCount]);
+        self.emit(Event::Offered { case, by, options });
+        self.end_wait();
     }
 
     /// Half a move was pressed.
