@@ -1,6 +1,9 @@
 //! What can be asked of `regence`, and the help that teaches it.
 
-use std::path::PathBuf;
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
 use book::Lang;
 use clap::{
@@ -31,6 +34,7 @@ Examples:
   regence laws regence P3                     the false move: text, decisions, scenarios
   regence export game.acts --to pgn           for other programs
   regence perft 5 --divide                    counts moves, to compare with other programs
+  regence serve --store games.db              a board in the browser, and who plays at it
 
 Write a game down as it happened, one handling a line, and let it be judged:
 
@@ -53,6 +57,9 @@ pub(crate) enum Command {
     Perft(Perft),
     Laws(Laws),
     Export(Export),
+    Serve(Serve),
+    Verify(Verify),
+    Backup(Backup),
 }
 
 /// Judges games: acts files (.acts) and PGN (.pgn, .pgn.gz, .pgn.zst).
@@ -165,6 +172,70 @@ pub(crate) struct Export {
     /// The code to judge by, or `auto`, as for judge; an acts file names its own.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
+}
+
+/// Opens the house behind a board in the browser: two seats, an arbiter, and all who watch.
+///
+/// Prints its address and serves until Ctrl-C or SIGTERM. It listens on loopback, for this machine
+/// alone, unless --bind says otherwise. What it logs goes to standard error; REGENCE_LOG=debug
+/// logs more.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Where to listen. An address that is not loopback lets other machines in, and needs --origin.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1844")]
+    pub(crate) bind: SocketAddr,
+
+    /// The address people type, such as https://chess.example. Requests for other hosts and sockets
+    /// opened by other sites are turned away.
+    #[arg(long, value_name = "ORIGIN")]
+    pub(crate) origin: Vec<String>,
+
+    /// The proxy before it, whose X-Forwarded-For is believed.
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) proxy: Option<IpAddr>,
+
+    /// The file that keeps the games; without it they are gone when the house closes.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
+
+    /// Connections at once.
+    #[arg(long, value_name = "N")]
+    pub(crate) connections: Option<usize>,
+
+    /// Connections at once from one address.
+    #[arg(long, value_name = "N")]
+    pub(crate) connections_per_address: Option<usize>,
+
+    /// Acts of one seat a second, and twice as many at once.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) acts_per_second: Option<u32>,
+
+    /// Games opened from one address at once.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games_at_once: Option<u32>,
+
+    /// Entries in the log of one game.
+    #[arg(long, value_name = "N")]
+    pub(crate) entries_per_game: Option<u64>,
+}
+
+/// Audits a file of games: is every chain whole, and do the same acts give the same rulings?
+///
+/// Exit status: 0 every game holds, 1 some do not and are named, 2 the file could not be read.
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// The file that `regence serve --store` keeps. It may be in use.
+    pub(crate) store: PathBuf,
+}
+
+/// Copies a file of games while it is in use.
+#[derive(Debug, Args)]
+pub(crate) struct Backup {
+    /// The file that `regence serve --store` keeps.
+    pub(crate) store: PathBuf,
+
+    /// The copy, which must not be there yet.
+    pub(crate) to: PathBuf,
 }
 
 /// What `export` writes.

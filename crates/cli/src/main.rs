@@ -33,8 +33,12 @@ const BROKEN_PIPE: u8 = 141;
 const UNREADABLE: u8 = 2;
 
 fn main() -> ExitCode {
-    interrupt::listen();
-    match command::run(Arguments::parse()) {
+    let arguments = Arguments::parse();
+    // The house closes in its own way.
+    if !matches!(arguments.command, arguments::Command::Serve(_)) {
+        interrupt::listen();
+    }
+    match command::run(arguments) {
         Ok(outcome) => outcome.into(),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => BROKEN_PIPE.into(),
         Err(error) => {

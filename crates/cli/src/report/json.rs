@@ -1,75 +1,9 @@
-//! What `judge --json` writes: one object a line.
+//! What `judge --json` writes of a PGN: one object a game. Of an acts file it writes [`wire::line`].
 
-use arbiter::Refusal;
-use chess::{Position, Square, fen::EnPassant};
-use notation::{
-    acts::{ActLine, deed},
-    pgn::Report,
-};
+use chess::fen::EnPassant;
+use notation::pgn::Report;
 use serde::Serialize;
-
-/// The game after one line of acts.
-#[derive(Serialize)]
-pub(crate) struct Line {
-    line: usize,
-    actor: &'static str,
-    acts: Vec<String>,
-    incident: Option<Incident>,
-    offers: Option<Offer>,
-    /// The permitted moves in UCI, where something binds the player to move.
-    may: Option<Vec<String>>,
-    fen: String,
-    /// Pawns that have lost their double step though they stand on their second rank.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    played: Vec<String>,
-    turn: char,
-    result: Option<String>,
-    /// Why the last act that was refused could not be done.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Incident {
-    kind: &'static str,
-    article: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Offer {
-    by: &'static str,
-    options: Vec<String>,
-}
-
-impl Line {
-    pub(crate) fn of(
-        number: usize,
-        line: &ActLine,
-        game: &arbiter::Game,
-        refused: Option<Refusal>,
-    ) -> Self {
-        let position = game.position();
-        let uci = |m| position.uci(m).to_string();
-        Self {
-            line: number,
-            actor: deed::actor_name(line.actor),
-            acts: line.deeds.iter().map(|deed| deed::show(deed).to_string()).collect(),
-            incident: game
-                .incident()
-                .map(|case| Incident { kind: case.incident.slug(), article: case.number() }),
-            offers: game.offer().map(|offer| Offer {
-                by: deed::actor_name(offer.by),
-                options: offer.options.iter().map(ToString::to_string).collect(),
-            }),
-            may: game.binding().map(|_| game.permitted().into_iter().map(uci).collect()),
-            fen: game.fen(),
-            played: played(position),
-            turn: game.turn().to_char(),
-            result: game.outcome().map(|outcome| outcome.to_string()),
-            refused: refused.map(|refusal| refusal.to_string()),
-        }
-    }
-}
+use wire::line::played;
 
 /// A game of a PGN.
 #[derive(Serialize)]
@@ -155,9 +89,4 @@ impl<'a> Game<'a> {
             notes: report.notes.iter().map(|(place, note)| format!("{place}: {note}")).collect(),
         }
     }
-}
-
-/// Pawns that have lost their double step though they stand on their second rank.
-fn played(position: &Position) -> Vec<String> {
-    position.spent().into_iter().map(|square: Square| square.to_string()).collect()
 }

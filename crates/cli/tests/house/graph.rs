@@ -16,9 +16,31 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("regence-arbiter", &["regence-chess", "regence-laws", "regence-mate"]),
     ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
     ("regence-store", &[]),
+    ("regence-wire", &["regence-arbiter", "regence-chess", "regence-laws", "regence-notation"]),
+    (
+        "regence-server",
+        &[
+            "regence-arbiter",
+            "regence-book",
+            "regence-chess",
+            "regence-laws",
+            "regence-notation",
+            "regence-store",
+            "regence-wire",
+        ],
+    ),
     (
         "regence-cli",
-        &["regence-arbiter", "regence-book", "regence-chess", "regence-laws", "regence-notation"],
+        &[
+            "regence-arbiter",
+            "regence-book",
+            "regence-chess",
+            "regence-laws",
+            "regence-notation",
+            "regence-server",
+            "regence-store",
+            "regence-wire",
+        ],
     ),
 ];
 

@@ -4,15 +4,10 @@ use std::io::{self, Write};
 
 use arbiter::Game;
 use notation::acts::{ActsFile, Content};
+use wire::line::Line;
 
 use super::Manner;
-use crate::{
-    acts_file,
-    input::Input,
-    outcome::Outcome,
-    report::{game::Narrator, json},
-    shell::Shell,
-};
+use crate::{acts_file, input::Input, outcome::Outcome, report::game::Narrator, shell::Shell};
 
 pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
     let name = input.name.clone();
@@ -61,7 +56,7 @@ fn as_json(file: &ActsFile, mut game: Game, shell: &mut Shell) -> io::Result<boo
                 }
             }
         }
-        let line = json::Line::of(number, line, &game, refused);
+        let line = Line::of(number as u64, line, &game, refused);
         serde_json::to_writer(&mut *shell, &line)?;
         writeln!(shell)?;
     }

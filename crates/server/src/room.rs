@@ -1,0 +1,590 @@
+//! One game: authenticate, decide, append, apply, publish, one act at a time.
+
+use std::{
+    sync::{
+        Arc, Mutex as Lock, PoisonError,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use arbiter::{Deed, Raise, Word};
+use axum::extract::ws::Utf8Bytes;
+use notation::acts::ActLine;
+use store::{AppendError, Batch, Down, Entry, GameId, Hash, Head, Phase, append_surely};
+use tokio::sync::{Mutex, Notify, broadcast};
+use wire::{
+    body::{Body, Seat},
+    fold::{self, Fold, GivenBack},
+    message::{self, Doing, Reason, ToSeat},
+    view::View,
+};
+
+use crate::{
+    bounds::Bucket,
+    house::House,
+    time::{GameTime, millis, unix_millis},
+    token::{self, Token},
+};
+
+/// How many frames a socket may be behind before it has missed something.
+const FEED: usize = 256;
+
+/// How many entries are read from the store at a time.
+pub(crate) const GULP: usize = 256;
+
+/// How often an act is tried anew when another house has appended to the same game.
+const TRIES: usize = 4;
+
+/// A game in memory.
+pub(crate) struct Room {
+    pub(crate) id: GameId,
+    live: Mutex<Live>,
+    feed: broadcast::Sender<Frame>,
+    buckets: [Lock<Bucket>; 3],
+    sockets: [AtomicU32; 3],
+    /// When somebody was last here, in milliseconds since the house opened.
+    touched: AtomicU64,
+    /// The time of the game has been changed: whoever waits for a flag counts anew.
+    changed: Notify,
+}
+
+/// What changes with each act.
+struct Live {
+    fold: Fold,
+    head: Head,
+    time: GameTime,
+    /// An append is under way or went wrong: the fold may be ahead of the log.
+    is_ahead: bool,
+    /// When a player came back to a clock that stood because the house was closed.
+    back: Option<Instant>,
+}
+
+/// What every socket of a game is told.
+#[derive(Clone, Debug)]
+pub(crate) enum Frame {
+    /// An entry of the log, as its message.
+    Entry {
+        /// Its number.
+        n: u64,
+        /// The message.
+        text: Utf8Bytes,
+    },
+    /// Another message.
+    Notice(Utf8Bytes),
+    /// A seat was given anew: who sits on it leaves.
+    Given(Seat),
+}
+
+/// A game as it stands, with all that follows.
+pub(crate) struct Visit {
+    pub(crate) feed: broadcast::Receiver<Frame>,
+    pub(crate) head: Head,
+    pub(crate) view: View,
+}
+
+/// Why a game cannot be read.
+#[derive(Debug)]
+pub(crate) enum LoadError {
+    /// There is none of this id.
+    NoGame,
+    /// The store is down.
+    Down(Down),
+    /// Its log is no game.
+    Broken(String),
+    /// There is no room for one more.
+    NoRoom,
+}
+
+impl From<Down> for LoadError {
+    fn from(down: Down) -> Self {
+        Self::Down(down)
+    }
+}
+
+/// What became of an act.
+pub(crate) enum Answer {
+    /// It is on record.
+    Done {
+        /// Under which number.
+        n: u64,
+        /// It had been before.
+        again: bool,
+    },
+    /// It is not.
+    NotDone {
+        /// Why, for programs.
+        reason: Reason,
+        /// Why, for people.
+        message: String,
+        /// The id of the seat's last act, where that matters.
+        last: Option<String>,
+    },
+}
+
+fn not_done(reason: Reason, message: impl Into<String>) -> Answer {
+    Answer::NotDone { reason, message: message.into(), last: None }
+}
+
+impl Answer {
+    /// The answer as a message.
+    pub(crate) fn message(self, id: String) -> ToSeat {
+        match self {
+            Self::Done { n, again } => ToSeat::Done { id, n, again },
+            Self::NotDone { reason, message, last } => {
+                ToSeat::NotDone { id, reason, message, last }
+            }
+        }
+    }
+}
+
+/// Somebody on a seat, until it is dropped.
+pub(crate) struct Sitting {
+    room: Arc<Room>,
+    seat: Seat,
+}
+
+impl Drop for Sitting {
+    fn drop(&mut self) {
+        self.room.sockets[self.seat.index()].fetch_sub(1, Ordering::AcqRel);
+        self.room.tell_presence();
+    }
+}
+
+/// Reads a game from its log.
+pub(crate) async fn load(house: &House, id: GameId) -> Result<(Fold, Head), LoadError> {
+    load_and(house, id, |_| ()).await
+}
+
+/// Reads a game from its log, and gives each entry to `each`.
+async fn load_and(
+    house: &House,
+    id: GameId,
+    mut each: impl FnMut(&Entry),
+) -> Result<(Fold, Head), LoadError> {
+    let mut fold: Option<Fold> = None;
+    let mut head = Head::empty(id);
+    loop {
+        let entries = house.store.read(id, head.next, GULP).await?;
+        let is_last = entries.len() < GULP;
+        for entry in entries {
+            if !head.is_followed_by(&entry) {
+                return Err(LoadError::Broken(format!("entry {} breaks the chain", entry.n)));
+            }
+            head = Head { next: entry.n + 1, hash: entry.hash };
+            let broken = |error| LoadError::Broken(format!("entry {}: {error}", entry.n));
+            match &mut fold {
+                None => fold = Some(Fold::begin(&entry.body).map_err(broken)?),
+                Some(fold) => fold.take_in(&entry.body).map_err(broken)?,
+            }
+            each(&entry);
+        }
+        if is_last {
+            break;
+        }
+    }
+    Ok((fold.ok_or(LoadError::NoGame)?, head))
+}
+
+/// The message of an entry.
+pub(crate) fn frame_of(entry: &Entry) -> Utf8Bytes {
+    message_of(entry.n, entry.hash, &entry.body)
+}
+
+fn message_of(n: u64, hash: Hash, body: &[u8]) -> Utf8Bytes {
+    // A body is JSON, which is UTF-8.
+    let body = String::from_utf8_lossy(body);
+    message::record(n, &hash.to_string(), &body).into()
+}
+
+impl Room {
+    /// A game in memory. Its clock stands until somebody is there.
+    pub(crate) fn new(house: &House, id: GameId, fold: Fold, head: Head) -> Arc<Self> {
+        let limits = &house.config.limits;
+        let every = Duration::from_secs(1) / limits.acts_per_second.max(1);
+        let now = Instant::now();
+        let bucket = || Lock::new(Bucket::full(limits.acts_at_once, every, now));
+        let time = GameTime::standing(fold.at());
+        let (feed, _) = broadcast::channel(FEED);
+        Arc::new(Self {
+            id,
+            live: Mutex::new(Live { fold, head, time, is_ahead: false, back: None }),
+            feed,
+            buckets: [bucket(), bucket(), bucket()],
+            sockets: Default::default(),
+            touched: AtomicU64::new(house.age()),
+            changed: Notify::new(),
+        })
+    }
+
+    /// The seat that a token opens.
+    pub(crate) async fn seat_of(&self, token: &str) -> Option<Seat> {
+        token::seat_of(&self.live.lock().await.fold, token)
+    }
+
+    /// Sits down, where there is room on the seat.
+    pub(crate) fn sit(self: &Arc<Self>, house: &House, seat: Seat) -> Option<Sitting> {
+        let count = self.sockets.get(seat.index())?;
+        let most = u32::try_from(house.config.limits.sockets_per_seat).unwrap_or(u32::MAX);
+        count
+            .fetch_update(Ordering::AcqRel, Ordering::Acquire, |count| {
+                (count < most).then_some(count + 1)
+            })
+            .ok()?;
+        Some(Sitting { room: Arc::clone(self), seat })
+    }
+
+    fn is_there(&self, seat: Seat) -> bool {
+        self.sockets.get(seat.index()).is_some_and(|count| count.load(Ordering::Acquire) > 0)
+    }
+
+    /// Who is there, as a message.
+    pub(crate) fn presence(&self) -> Utf8Bytes {
+        let [white, black, arbiter] = Seat::TAKEN.map(|seat| self.is_there(seat));
+        crate::json(&ToSeat::Presence { white, black, arbiter }).into()
+    }
+
+    /// Tells everybody who is there.
+    pub(crate) fn tell_presence(&self) {
+        self.publish(Frame::Notice(self.presence()));
+    }
+
+    fn publish(&self, frame: Frame) {
+        // Nobody may be listening.
+        let _ = self.feed.send(frame);
+    }
+
+    /// The game as it stands, and all that follows.
+    pub(crate) async fn visit(&self, house: &House) -> Result<Visit, LoadError> {
+        self.touched.store(house.age(), Ordering::Relaxed);
+        let mut live = self.live.lock().await;
+        self.catch_up(house, &mut live).await?;
+        // Under the lock, so that nothing is published between the two.
+        Ok(Visit { feed: self.feed.subscribe(), head: live.head, view: live.view(house) })
+    }
+
+    /// The clock begins to run when both players are there.
+    pub(crate) async fn arrive(&self, house: &House) {
+        if !(self.is_there(Seat::White) && self.is_there(Seat::Black)) {
+            let mut live = self.live.lock().await;
+            if live.fold.has_run() && !live.time.runs() && live.back.is_none() {
+                live.back = Some(Instant::now());
+                self.changed.notify_one();
+            }
+            return;
+        }
+        self.run(house).await;
+    }
+
+    async fn run(&self, house: &House) {
+        let mut live = self.live.lock().await;
+        if self.catch_up(house, &mut live).await.is_err()
+            || live.time.runs()
+            || live.fold.game().outcome().is_some()
+            || live.fold.game().clock().is_none()
+        {
+            return;
+        }
+        let at = live.time.at(Instant::now(), Duration::ZERO).0;
+        live.is_ahead = true;
+        let body = live.fold.set_clock(at, true);
+        if self.append(house, &mut live, &[body]).await.is_ok() {
+            live.time.run(Instant::now(), house.slept());
+            live.back = None;
+            self.changed.notify_one();
+        }
+    }
+
+    /// Somebody acts from a seat. `arrived` is when his message did, `line` what his line takes.
+    pub(crate) async fn act(
+        &self,
+        house: &House,
+        seat: Seat,
+        doing: &Doing,
+        arrived: Instant,
+        line: Duration,
+    ) -> Answer {
+        self.touched.store(house.age(), Ordering::Relaxed);
+        if !doing.has_good_ids() {
+            return not_done(Reason::Unreadable, "an id has 1 to 40 bytes");
+        }
+        let mut live = self.live.lock().await;
+        for _ in 0..TRIES {
+            if let Err(error) = self.catch_up(house, &mut live).await {
+                return not_done(Reason::House, error.to_string());
+            }
+            if let Some(n) = live.fold.find(seat, &doing.id) {
+                return Answer::Done { n, again: true };
+            }
+            if let Some(refused) = self.refuse(house, &live, seat, doing) {
+                return refused;
+            }
+            let acts = match fold::read_acts(seat.actor(), &doing.acts) {
+                Ok(acts) => acts,
+                Err(message) => return not_done(Reason::Unreadable, message),
+            };
+            if acts.deeds.iter().any(|deed| matches!(deed, Deed::Seal(_) | Deed::Open)) {
+                let message = "a game over the wire is not adjourned: a sealed move would be read";
+                return not_done(Reason::NotHere, message);
+            }
+            match self.record(house, &mut live, seat, doing, acts, arrived, line).await {
+                Ok(n) => return Answer::Done { n, again: false },
+                Err(AppendError::Conflict(_)) => {}
+                Err(error) => {
+                    tracing::error!(game = %self.id, %error, "an act is not on record");
+                    return not_done(Reason::House, "the house cannot record: try again");
+                }
+            }
+        }
+        not_done(Reason::House, "another house records this game: try again")
+    }
+
+    /// What keeps an act from being looked at.
+    fn refuse(&self, house: &House, live: &Live, seat: Seat, doing: &Doing) -> Option<Answer> {
+        let last = live.fold.last(seat);
+        if doing.follows.as_deref().is_some_and(|follows| last != Some(follows)) {
+            return Some(Answer::NotDone {
+                reason: Reason::Stale,
+                message: "it does not follow the last act of this seat".to_owned(),
+                last: last.map(str::to_owned),
+            });
+        }
+        if live.head.next >= house.config.limits.entries {
+            return Some(not_done(Reason::Full, "the log of this game is full"));
+        }
+        let bucket = self.buckets.get(seat.index())?;
+        let mut bucket = bucket.lock().unwrap_or_else(PoisonError::into_inner);
+        (!bucket.take(Instant::now()))
+            .then(|| not_done(Reason::TooFast, "more acts than anybody can make"))
+    }
+
+    /// Decides, appends and publishes.
+    #[expect(clippy::too_many_arguments, reason = "they are the act, and it is one")]
+    async fn record(
+        &self,
+        house: &House,
+        live: &mut Live,
+        seat: Seat,
+        doing: &Doing,
+        acts: ActLine,
+        arrived: Instant,
+        line: Duration,
+    ) -> Result<u64, AppendError> {
+        let (came, stall) = live.time.at(arrived, house.slept());
+        let lag = if live.time.runs() {
+            millis(line.min(house.config.limits.lag)).min(came.saturating_sub(live.fold.at()))
+        } else {
+            0
+        };
+        let at = came - lag;
+        // Until this act is published the time is the house's.
+        let ran = live.time.runs();
+        live.time.stand(at);
+        live.is_ahead = true;
+        let mut bodies = Vec::new();
+        if !ran {
+            bodies.push(live.fold.set_clock(at, true));
+        }
+        let given = GivenBack { lag, stall };
+        let may_take_long = acts.deeds.iter().any(takes_long);
+        let fold = &mut live.fold;
+        let mut judge = || fold.act(seat, doing.id.clone(), acts.clone(), at, doing.hold, given);
+        let acted = if may_take_long { tokio::task::block_in_place(judge) } else { judge() };
+        let n = acted.line.line;
+        bodies.push(Body::Acted(acted));
+        let done = self.append(house, live, &bodies).await;
+        if (done.is_ok() || ran) && live.fold.game().outcome().is_none() {
+            live.time.run(Instant::now(), house.slept());
+        }
+        done?;
+        live.back = None;
+        self.changed.notify_one();
+        house.metrics.lag.inc_by(lag);
+        house.metrics.stall.inc_by(stall);
+        Ok(n)
+    }
+
+    /// Appends what the fold has taken in already, and publishes it.
+    async fn append(
+        &self,
+        house: &House,
+        live: &mut Live,
+        bodies: &[Body],
+    ) -> Result<(), AppendError> {
+        let texts: Vec<Arc<[u8]>> =
+            bodies.iter().map(|body| crate::json(body).into_bytes().into()).collect();
+        let over = live.fold.game().outcome().is_some();
+        let phase = if over { Phase::Over } else { Phase::Live };
+        let batch = Batch { bodies: texts.clone(), phase, at: unix_millis() };
+        let begun = Instant::now();
+        let appended = append_surely(&*house.store, self.id, live.head, batch).await;
+        house.metrics.append.observe(begun.elapsed().as_secs_f64());
+        let after = appended?;
+        live.is_ahead = false;
+        let mut head = live.head;
+        for body in texts {
+            let (entry, next) = head.chain(body);
+            head = next;
+            self.publish(Frame::Entry { n: entry.n, text: frame_of(&entry) });
+        }
+        debug_assert_eq!(head, after);
+        live.head = after;
+        Ok(())
+    }
+
+    /// Reads the game anew where the fold may be ahead of the log, or behind, and publishes what
+    /// has not been: what another house appended, or what this one did without knowing.
+    async fn catch_up(&self, house: &House, live: &mut Live) -> Result<(), LoadError> {
+        if !live.is_ahead {
+            return Ok(());
+        }
+        let published = live.head.next;
+        let mut missed = Vec::new();
+        let (fold, head) = load_and(house, self.id, |entry| {
+            if entry.n >= published {
+                missed.push(Frame::Entry { n: entry.n, text: frame_of(entry) });
+            }
+        })
+        .await?;
+        tracing::warn!(game = %self.id, %head, "read anew");
+        *live = Live { fold, head, is_ahead: false, ..*live };
+        missed.into_iter().for_each(|frame| self.publish(frame));
+        Ok(())
+    }
+
+    /// Gives a seat anew.
+    pub(crate) async fn give(&self, house: &House, seat: Seat) -> Result<Token, AppendError> {
+        let token = Token::random().map_err(|error| Down(error.to_string()))?;
+        let mut live = self.live.lock().await;
+        self.catch_up(house, &mut live).await.map_err(|error| Down(error.to_string()))?;
+        live.is_ahead = true;
+        let body = live.fold.give(seat, token.hash());
+        self.append(house, &mut live, &[body]).await?;
+        self.publish(Frame::Given(seat));
+        Ok(token)
+    }
+
+    /// The house closes: the clock stands at this moment.
+    pub(crate) async fn close(&self, house: &House) {
+        let mut live = self.live.lock().await;
+        if !live.time.runs() || live.is_ahead {
+            return;
+        }
+        let at = live.time.at(Instant::now(), house.slept()).0;
+        live.time.stand(at);
+        if live.fold.game().clock().is_none() {
+            return;
+        }
+        live.is_ahead = true;
+        let body = live.fold.set_clock(at, false);
+        if let Err(error) = self.append(house, &mut live, &[body]).await {
+            tracing::error!(game = %self.id, %error, "the clock could not be stopped");
+        }
+    }
+
+    /// Whether nobody is here and nothing runs.
+    pub(crate) async fn is_idle(&self, house: &House) -> bool {
+        let idle = house.age().saturating_sub(self.touched.load(Ordering::Relaxed));
+        if self.feed.receiver_count() > 0 || idle < millis(house.config.limits.idle) {
+            return false;
+        }
+        let live = self.live.lock().await;
+        live.fold.game().clock().is_none() || !live.time.runs()
+    }
+
+    /// Waits until the house has something to do by itself: the flag of a running clock to see, or
+    /// a clock to start that has stood long enough. Nothing once the game is over.
+    async fn next_duty(&self, house: &House) -> Option<Duration> {
+        let live = self.live.lock().await;
+        let game = live.fold.game();
+        if game.outcome().is_some() {
+            return None;
+        }
+        let clock = game.clock()?;
+        if let Some(back) = live.back {
+            return Some(house.config.limits.grace.saturating_sub(back.elapsed()));
+        }
+        if !live.time.runs() || !house_sees_flags(&live.fold) {
+            return Some(Duration::MAX);
+        }
+        let at = live.time.at(Instant::now(), house.slept()).0;
+        let left = clock.left(clock.running(), at);
+        Some(Duration::from_millis(u64::try_from(left).unwrap_or(0)))
+    }
+
+    /// Does what the house has to do now.
+    async fn do_duty(&self, house: &House) {
+        let fallen = {
+            let live = self.live.lock().await;
+            let at = live.time.at(Instant::now(), house.slept()).0;
+            let clock = live.fold.game().clock();
+            let fallen = clock.filter(|clock| clock.left(clock.running(), at) <= 0);
+            match fallen {
+                Some(clock) if live.time.runs() => clock.running(),
+                _ => {
+                    let is_due =
+                        live.back.is_some_and(|back| back.elapsed() >= house.config.limits.grace);
+                    drop(live);
+                    if is_due {
+                        self.run(house).await;
+                    }
+                    return;
+                }
+            }
+        };
+        let (acts, now) = (format!("flag {}", fallen.to_char()), Instant::now());
+        let id = format!("flag-{}", self.live.lock().await.head.next);
+        let doing = Doing { id, acts, hold: false, follows: None };
+        self.act(house, Seat::House, &doing, now, Duration::ZERO).await;
+    }
+
+    /// Looks after the clock of a game as long as it is in memory.
+    pub(crate) async fn keep_time(self: Arc<Self>, house: Arc<House>) {
+        let room = Arc::downgrade(&self);
+        drop(self);
+        let mut seen = 0;
+        loop {
+            let Some(room) = room.upgrade() else { return };
+            let Some(wait) = room.next_duty(&house).await else { return };
+            // A flag that stays up though its time is out was left to the arbiter.
+            seen = if wait.is_zero() { seen + 1 } else { 0 };
+            let wait = if seen > 1 { Duration::from_secs(60) } else { wait };
+            // Whoever sleeps long looks now and then whether the game is still in memory.
+            let wait = wait.min(Duration::from_secs(60));
+            tokio::select! {
+                () = tokio::time::sleep(wait + Duration::from_millis(1)) => room.do_duty(&house).await,
+                () = room.changed.notified() => {}
+                () = house.closing() => return,
+            }
+        }
+    }
+}
+
+impl Live {
+    fn view(&self, house: &House) -> View {
+        let at = self.time.at(Instant::now(), house.slept()).0;
+        View { runs: self.time.runs(), ..View::of(&self.fold, at) }
+    }
+}
+
+/// Whether the house itself raises a fallen flag.
+fn house_sees_flags(fold: &Fold) -> bool {
+    let terms = fold.game().terms();
+    terms.raise == Raise::Arbiter && terms.code.ends.flag.is_some_and(|flag| flag.arbiter_calls)
+}
+
+/// What may make the arbiter look whether mate is possible at all.
+fn takes_long(deed: &Deed) -> bool {
+    matches!(deed, Deed::Say(Word::Resign) | Deed::ClaimFlag | Deed::Flag(_) | Deed::Press)
+}
+
+impl std::fmt::Display for LoadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoGame => f.write_str("there is no such game"),
+            Self::Down(down) => down.fmt(f),
+            Self::Broken(why) => write!(f, "the log of this game cannot be read: {why}"),
+            Self::NoRoom => f.write_str("there are too many games at the moment"),
+        }
+    }
+}

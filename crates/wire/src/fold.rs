@@ -1,0 +1,382 @@
+//! A log read as a game: its state is the fold of its entries, and nothing else.
+
+use std::{collections::BTreeMap, fmt};
+
+use arbiter::{Act, Actor, Deed, Event, Game, Refusal};
+use chess::Color;
+use notation::acts::{self, ActLine, ActsError, ActsFile, Content};
+
+use crate::{
+    body::{Acted, Body, Clocks, Held, Seat},
+    line::Line,
+};
+
+/// The longest id of an act, in bytes.
+pub const MAX_ID: usize = 40;
+
+/// The longest acts of one message, in bytes.
+pub const MAX_ACTS: usize = 2048;
+
+/// The most acts of one message.
+pub const MAX_DEEDS: usize = 64;
+
+/// The longest header of a game, in bytes.
+pub const MAX_HEADER: usize = 4096;
+
+/// A game as its log tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fold {
+    header: ActsFile,
+    game: Game,
+    /// The hash of each seat's token, in hexadecimal.
+    tokens: [Option<String>; 3],
+    /// Every act on record, by its seat and the sender's id.
+    done: BTreeMap<(Seat, String), u64>,
+    /// The id of each seat's last act.
+    last: [Option<String>; 4],
+    /// The players and others whose hand is at the board.
+    holding: [bool; 4],
+    next: u64,
+    at: u64,
+    runs: bool,
+    has_run: bool,
+}
+
+/// Why a log cannot be folded further.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FoldError {
+    /// The body of an entry cannot be read.
+    Unreadable(String),
+    /// An entry comes where it cannot stand.
+    Misplaced,
+    /// An act is on record twice.
+    Twice(String),
+    /// Judged anew, something else follows than is on record.
+    Differs {
+        /// What is on record.
+        recorded: Box<Acted>,
+        /// What follows.
+        follows: Box<Acted>,
+    },
+}
+
+impl fmt::Display for FoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(why) => write!(f, "unreadable: {why}"),
+            Self::Misplaced => f.write_str("an entry of this kind cannot stand here"),
+            Self::Twice(id) => write!(f, "the act {id} is on record twice"),
+            Self::Differs { recorded, follows } => {
+                write!(f, "judged anew something else follows: {follows:?}, not {recorded:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for FoldError {}
+
+impl From<ActsError> for FoldError {
+    fn from(error: ActsError) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
+/// How long an act took to come, as far as that is given back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GivenBack {
+    /// What the player's line took, in milliseconds.
+    pub lag: u64,
+    /// What the house slept, in milliseconds.
+    pub stall: u64,
+}
+
+/// Reads the header of a game: header lines alone, and such that a game can begin.
+///
+/// # Errors
+/// What is wrong with it, for people.
+pub fn read_header(text: &str) -> Result<ActsFile, String> {
+    if text.len() > MAX_HEADER {
+        return Err(format!("a header of at most {MAX_HEADER} bytes"));
+    }
+    let mut file = acts::read(text).map_err(|error| error.to_string())?;
+    file.lines.retain(|line| line.content != Content::Blank);
+    if let Some((number, _)) =
+        file.numbered().find(|(_, content)| !matches!(content, Content::Header(_)))
+    {
+        return Err(format!("line {number}: expected header lines alone"));
+    }
+    for line in &mut file.lines {
+        line.comment = None;
+    }
+    file.game().map_err(|error| error.to_string())?;
+    Ok(file)
+}
+
+/// Reads what a seat says it does: the acts of one line, without who acts and when.
+///
+/// # Errors
+/// What was expected, for people.
+pub fn read_acts(actor: Actor, text: &str) -> Result<ActLine, String> {
+    if text.len() > MAX_ACTS {
+        return Err(format!("expected at most {MAX_ACTS} bytes"));
+    }
+    let line = read_line(actor, text)?;
+    if line.deeds.len() > MAX_DEEDS {
+        return Err(format!("expected at most {MAX_DEEDS} acts"));
+    }
+    Ok(line)
+}
+
+/// Reads acts as a record writes them, which may be somewhat longer than they were sent.
+fn read_line(actor: Actor, text: &str) -> Result<ActLine, String> {
+    // Whatever else a text could say, it is said by this actor.
+    let name = acts::deed::actor_name(actor);
+    let file = acts::read(&format!("{name}: {text}")).map_err(|error| {
+        let fault = &error.faults[0];
+        let column = fault.column.saturating_sub(name.chars().count() + 2).max(1);
+        format!("column {column}: expected {}", fault.expected)
+    })?;
+    let mut lines = file.lines.into_iter();
+    match (lines.next().map(|line| line.content), lines.next()) {
+        (Some(Content::Acts(line)), None) if line.at.is_some() => {
+            Err("expected no time: the house keeps it".to_owned())
+        }
+        (Some(Content::Acts(line)), None) => Ok(line),
+        _ => Err("expected the acts of one line".to_owned()),
+    }
+}
+
+/// The acts of a record; nothing where it holds none that can be read.
+pub(crate) fn read_record(acted: &Acted) -> Option<ActLine> {
+    let line = read_line(acted.seat.actor(), &acted.line.acts.join("; ")).ok()?;
+    Some(ActLine { at: Some(acted.at), ..line })
+}
+
+impl Fold {
+    /// The game of a header, before anything happened; its `opened` is the first entry.
+    ///
+    /// # Errors
+    /// What is wrong with the header.
+    pub fn open(header: &str) -> Result<Self, String> {
+        let header = read_header(header)?;
+        let game = header.game().map_err(|error| error.to_string())?;
+        Ok(Self {
+            header,
+            game,
+            tokens: Default::default(),
+            done: BTreeMap::new(),
+            last: Default::default(),
+            holding: [false; 4],
+            next: 1,
+            at: 0,
+            runs: false,
+            has_run: false,
+        })
+    }
+
+    /// The game of the first entry of a log.
+    ///
+    /// # Errors
+    /// It cannot be read, or is no opening.
+    pub fn begin(body: &[u8]) -> Result<Self, FoldError> {
+        match read_body(body)? {
+            Body::Opened { header, .. } => Self::open(&header).map_err(FoldError::Unreadable),
+            _ => Err(FoldError::Misplaced),
+        }
+    }
+
+    /// Takes in the next entry of a log, and judges it anew.
+    ///
+    /// # Errors
+    /// It cannot be read, cannot stand here, or says something else than follows.
+    pub fn take_in(&mut self, body: &[u8]) -> Result<(), FoldError> {
+        match read_body(body)? {
+            Body::Opened { .. } => return Err(FoldError::Misplaced),
+            Body::Acted(recorded) => {
+                if self.find(recorded.seat, &recorded.id).is_some() {
+                    return Err(FoldError::Twice(recorded.id));
+                }
+                if recorded.at < self.at {
+                    return Err(FoldError::Misplaced);
+                }
+                let text = recorded.line.acts.join("; ");
+                let line =
+                    read_line(recorded.seat.actor(), &text).map_err(FoldError::Unreadable)?;
+                let given = GivenBack { lag: recorded.lag, stall: recorded.stall };
+                let Acted { seat, id, at, hold, .. } = recorded.clone();
+                let follows = self.act(seat, id, line, at, hold, given);
+                if follows != recorded {
+                    return Err(FoldError::Differs {
+                        recorded: Box::new(recorded),
+                        follows: Box::new(follows),
+                    });
+                }
+                return Ok(());
+            }
+            Body::Seat { seat, token } => match self.tokens.get_mut(seat.index()) {
+                Some(kept) => *kept = Some(token),
+                None => return Err(FoldError::Misplaced),
+            },
+            Body::Runs { at } => self.clock(at, true)?,
+            Body::Stands { at } => self.clock(at, false)?,
+        }
+        self.next += 1;
+        Ok(())
+    }
+
+    fn clock(&mut self, at: u64, runs: bool) -> Result<(), FoldError> {
+        if at < self.at {
+            return Err(FoldError::Misplaced);
+        }
+        self.at = at;
+        self.runs = runs;
+        self.has_run |= runs;
+        Ok(())
+    }
+
+    /// Takes in a seat that is given.
+    pub fn give(&mut self, seat: Seat, token: String) -> Body {
+        if let Some(kept) = self.tokens.get_mut(seat.index()) {
+            *kept = Some(token.clone());
+        }
+        self.next += 1;
+        Body::Seat { seat, token }
+    }
+
+    /// The clock runs or stands from this time on.
+    pub fn set_clock(&mut self, at: u64, runs: bool) -> Body {
+        let at = at.max(self.at);
+        self.at = at;
+        self.runs = runs;
+        self.has_run |= runs;
+        self.next += 1;
+        if runs { Body::Runs { at } } else { Body::Stands { at } }
+    }
+
+    /// Judges a handling, takes it in and gives its record. Total: whatever is done has a record.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        id: String,
+        mut line: ActLine,
+        at: u64,
+        hold: bool,
+        given: GivenBack,
+    ) -> Acted {
+        let at = at.max(self.at);
+        self.at = at;
+        line.at = Some(at);
+        let mut refused = None;
+        let deeds = line.deeds.iter().cloned();
+        let withdrawn = (!hold).then_some(Deed::Withdraw);
+        for deed in deeds.chain(withdrawn) {
+            let act = Act { actor: line.actor, deed, at: line.at };
+            refused = last_refusal(&self.game.act(&act)).or(refused);
+        }
+        let record = Acted {
+            seat,
+            id: id.clone(),
+            at,
+            hold,
+            lag: given.lag,
+            stall: given.stall,
+            line: Line::of(self.next, &line, &self.game, refused),
+            hand: hand(&self.game),
+            clocks: self.clocks(at),
+        };
+        self.holding[seat.index()] = hold;
+        self.last[seat.index()] = Some(id.clone());
+        self.done.insert((seat, id), self.next);
+        self.next += 1;
+        record
+    }
+
+    /// The entry under which an act is on record.
+    pub fn find(&self, seat: Seat, id: &str) -> Option<u64> {
+        self.done.get(&(seat, id.to_owned())).copied()
+    }
+
+    /// The id of the last act of a seat.
+    pub fn last(&self, seat: Seat) -> Option<&str> {
+        self.last[seat.index()].as_deref()
+    }
+
+    /// Whether the hand of a seat stays at the board.
+    pub fn is_holding(&self, seat: Seat) -> bool {
+        self.holding[seat.index()]
+    }
+
+    /// The hash of a seat's token.
+    pub fn token(&self, seat: Seat) -> Option<&str> {
+        self.tokens.get(seat.index())?.as_deref()
+    }
+
+    /// What was agreed.
+    pub fn header(&self) -> &ActsFile {
+        &self.header
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many entries it is the fold of.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The time of the last entry, in milliseconds since the clock began to run.
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// Whether the clock runs.
+    pub fn runs(&self) -> bool {
+        self.runs
+    }
+
+    /// Whether the clock has ever run.
+    pub fn has_run(&self) -> bool {
+        self.has_run
+    }
+
+    /// What the clocks show at a time.
+    pub fn clocks(&self, at: u64) -> Option<Clocks> {
+        let clock = self.game.clock()?;
+        Some(Clocks {
+            white: clock.left(Color::White, at),
+            black: clock.left(Color::Black, at),
+            runs: self.game.runs().to_char(),
+        })
+    }
+}
+
+/// Reads the body of an entry.
+///
+/// # Errors
+/// It is no JSON of the form.
+pub fn read_body(body: &[u8]) -> Result<Body, FoldError> {
+    serde_json::from_slice(body).map_err(|error| FoldError::Unreadable(error.to_string()))
+}
+
+fn last_refusal(events: &[Event]) -> Option<Refusal> {
+    events.iter().rev().find_map(|event| match event {
+        Event::Refused(_, refusal) => Some(*refusal),
+        _ => None,
+    })
+}
+
+/// The men in hands.
+pub(crate) fn hand(game: &Game) -> Vec<Held> {
+    let men = game.table().men().iter().filter_map(|man| {
+        let on = match man.at {
+            arbiter::At::Hand => None,
+            arbiter::At::Held(square) => Some(square.to_string()),
+            arbiter::At::On(_) | arbiter::At::Off => return None,
+        };
+        let from = man.home.map(|square| square.to_string());
+        Some(Held { man: man.piece.to_char(), from, on })
+    });
+    men.collect()
+}
