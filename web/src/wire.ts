@@ -11,7 +11,7 @@ token: string,
 /**
  * The first entry it has not seen; without it, it is told nothing of what was.
  */
-from: number, } | { "type": "act" } & Doing;
+from?: number, } | { "type": "act" } & Doing;
 
 /**
  * Something that is done from a seat.
@@ -114,7 +114,7 @@ arbiter: boolean, };
 /**
  * Why an act is not on record.
  */
-export type Reason = "unreadable" | "stale" | "too-fast" | "full" | "not-here" | "house";
+export type Reason = "unreadable" | "stale" | "too-fast" | "hand-at-board" | "full" | "not-here" | "house";
 
 /**
  * A game as it stands.
@@ -249,7 +249,7 @@ hand?: Array<Held>,
 /**
  * What the clocks show.
  */
-clocks?: Clocks | null, };
+clocks?: Clocks, };
 
 /**
  * A seat at the board, with what it may do.

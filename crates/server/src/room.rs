@@ -327,6 +327,10 @@ impl Room {
                 let message = "a game over the wire is not adjourned: a sealed move would be read";
                 return not_done(Reason::NotHere, message);
             }
+            if live.fold.is_hindered(seat, &acts) {
+                let message = "another's hand is at the board: wait until it is withdrawn";
+                return not_done(Reason::HandAtBoard, message);
+            }
             match self.record(house, &mut live, seat, doing, acts, arrived, line).await {
                 Ok(n) => return Answer::Done { n, again: false },
                 Err(AppendError::Conflict(_)) => {}

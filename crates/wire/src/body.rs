@@ -24,6 +24,9 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// Every seat.
+    pub const ALL: [Self; 4] = [Self::White, Self::Black, Self::Arbiter, Self::House];
+
     /// The seats that people take.
     pub const TAKEN: [Self; 3] = [Self::White, Self::Black, Self::Arbiter];
 
@@ -90,7 +93,7 @@ pub enum Body {
 
 /// A handling on record, and what followed from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Acted {
     /// From which seat.
     pub seat: Seat,
@@ -101,19 +104,21 @@ pub struct Acted {
     pub at: u64,
     /// The hand stays at the board: the next acts of this seat belong to the same handling.
     #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub hold: bool,
     /// What the player's line took and he was given back, in milliseconds.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(test, ts(type = "number"))]
+    #[cfg_attr(test, ts(as = "Option<u32>"))]
     pub lag: u64,
     /// What the house has slept since the entry before, which is nobody's time, in milliseconds.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(test, ts(type = "number"))]
+    #[cfg_attr(test, ts(as = "Option<u32>"))]
     pub stall: u64,
     /// What followed.
     pub line: Line,
     /// Men that are off their squares in the hand of somebody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Held>>"))]
     pub hand: Vec<Held>,
     /// What the clocks show.
     #[serde(default, skip_serializing_if = "Option::is_none")]

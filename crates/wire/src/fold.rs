@@ -34,8 +34,11 @@ pub struct Fold {
     done: BTreeMap<(Seat, String), u64>,
     /// The id of each seat's last act.
     last: [Option<String>; 4],
-    /// The players and others whose hand is at the board.
+    /// The seats whose hand is at the board.
     holding: [bool; 4],
+    /// The seats that spoke while another's hand was at the board: what they said is heard once it
+    /// is withdrawn.
+    unheard: [bool; 4],
     next: u64,
     at: u64,
     runs: bool,
@@ -167,6 +170,7 @@ impl Fold {
             done: BTreeMap::new(),
             last: Default::default(),
             holding: [false; 4],
+            unheard: [false; 4],
             next: 1,
             at: 0,
             runs: false,
@@ -266,29 +270,51 @@ impl Fold {
         let at = at.max(self.at);
         self.at = at;
         line.at = Some(at);
+        let stays = hold && (self.holding[seat.index()] || line.deeds.iter().any(is_of_hand));
         let mut refused = None;
-        let deeds = line.deeds.iter().cloned();
-        let withdrawn = (!hold).then_some(Deed::Withdraw);
-        for deed in deeds.chain(withdrawn) {
-            let act = Act { actor: line.actor, deed, at: line.at };
+        for deed in &line.deeds {
+            let act = Act { actor: line.actor, deed: deed.clone(), at: line.at };
             refused = last_refusal(&self.game.act(&act)).or(refused);
+        }
+        self.holding[seat.index()] = stays;
+        self.unheard[seat.index()] |= !stays;
+        if self.holding == [false; 4] {
+            self.withdraw(seat, at);
         }
         let record = Acted {
             seat,
             id: id.clone(),
             at,
-            hold,
+            hold: stays,
             lag: given.lag,
             stall: given.stall,
             line: Line::of(self.next, &line, &self.game, refused),
             hand: hand(&self.game),
             clocks: self.clocks(at),
         };
-        self.holding[seat.index()] = hold;
         self.last[seat.index()] = Some(id.clone());
         self.done.insert((seat, id), self.next);
         self.next += 1;
         record
+    }
+
+    /// No hand is at the board any more: this seat's is withdrawn, then whatever was said meanwhile
+    /// is heard.
+    fn withdraw(&mut self, first: Seat, at: u64) {
+        let others = Seat::ALL.into_iter().filter(|&seat| seat != first);
+        for seat in std::iter::once(first).chain(others) {
+            if std::mem::take(&mut self.unheard[seat.index()]) {
+                let act = Act { actor: seat.actor(), deed: Deed::Withdraw, at: Some(at) };
+                self.game.act(&act);
+            }
+        }
+    }
+
+    /// Whether another's hand is at the board, where these acts need one: men are not handled by
+    /// two at once. Words, claims and choices wait for nobody.
+    pub fn is_hindered(&self, seat: Seat, line: &ActLine) -> bool {
+        let by_other = |other: &Seat| *other != seat && self.holding[other.index()];
+        Seat::ALL.iter().any(by_other) && line.deeds.iter().any(is_of_hand)
     }
 
     /// The entry under which an act is on record.
@@ -299,11 +325,6 @@ impl Fold {
     /// The id of the last act of a seat.
     pub fn last(&self, seat: Seat) -> Option<&str> {
         self.last[seat.index()].as_deref()
-    }
-
-    /// Whether the hand of a seat stays at the board.
-    pub fn is_holding(&self, seat: Seat) -> bool {
-        self.holding[seat.index()]
     }
 
     /// The hash of a seat's token.
@@ -358,6 +379,27 @@ impl Fold {
 /// It is no JSON of the form.
 pub fn read_body(body: &[u8]) -> Result<Body, FoldError> {
     serde_json::from_slice(body).map_err(|error| FoldError::Unreadable(error.to_string()))
+}
+
+/// Whether a deed is done with the hand at the board.
+fn is_of_hand(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Carry { .. }
+            | Deed::Off(_)
+            | Deed::On { .. }
+            | Deed::Lift(_)
+            | Deed::Put { .. }
+            | Deed::LetGo
+            | Deed::Touch(_)
+            | Deed::TouchTogether(_)
+            | Deed::TouchSpare(_)
+            | Deed::Brush(_)
+            | Deed::Displace { .. }
+            | Deed::Adjust(_)
+            | Deed::BothHands
+            | Deed::OtherHand
+    )
 }
 
 fn last_refusal(events: &[Event]) -> Option<Refusal> {

@@ -23,7 +23,7 @@ pub enum FromSeat {
         token: String,
         /// The first entry it has not seen; without it, it is told nothing of what was.
         #[serde(default)]
-        #[cfg_attr(test, ts(type = "number"))]
+        #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
         from: Option<u64>,
     },
     /// Something is done.
@@ -139,6 +139,8 @@ pub enum Reason {
     Stale,
     /// The seat acts too fast.
     TooFast,
+    /// Another's hand is at the board.
+    HandAtBoard,
     /// The log of the game is full.
     Full,
     /// It cannot be done over the wire.

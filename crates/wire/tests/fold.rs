@@ -67,6 +67,24 @@ fn what_is_replayed_is_what_was_live() {
 }
 
 #[test]
+fn who_speaks_does_not_move_anothers_hand() {
+    let (fold, _) = written("", &KIEL[..3]);
+    assert_eq!(fold.game().plies().len(), 0, "White's man is still in his hand");
+    let black = Seat::Black.actor();
+    let reads = |acts: &str| fold::read_acts(black, acts).expect("acts");
+    for hindered in ["d7-d5", "touch d7", "lift d7", "off e4", "adjust e4"] {
+        assert!(fold.is_hindered(Seat::Black, &reads(hindered)), "{hindered}");
+        assert!(!fold.is_hindered(Seat::White, &reads(hindered)), "{hindered}");
+    }
+    for free in ["say resign", "claim", "choose king", "claim flag", "press"] {
+        assert!(!fold.is_hindered(Seat::Black, &reads(free)), "{free}");
+    }
+    let (fold, _) = written("", &KIEL[..4]);
+    assert_eq!(fold.game().plies().len(), 1);
+    assert!(!fold.is_hindered(Seat::Black, &reads("d7-d5")));
+}
+
+#[test]
 fn a_record_that_does_not_follow_is_found() {
     let (_, log) = written("", KIEL);
     let tampered = |change: &dyn Fn(&mut Acted)| {
