@@ -7,6 +7,8 @@
 mod acts;
 mod decide;
 mod fen;
+mod fold;
+mod message;
 mod mutator;
 mod pgn;
 mod san;
@@ -14,6 +16,8 @@ mod san;
 pub use acts::acts;
 pub use decide::decide;
 pub use fen::fen;
+pub use fold::fold;
+pub use message::message;
 pub use mutator::Mutator;
 pub use pgn::pgn;
 pub use san::san;

@@ -166,3 +166,69 @@ fn whatever_is_done_the_arbiter_decides_and_the_game_is_the_fold_of_its_events()
     let seeds: Vec<Vec<u8>> = (0..64).map(|index| noise.noise(64 + 16 * index)).collect();
     hold(properties::decide, Mutator::new(seeds, &[]), 500);
 }
+
+const FOLD_WORDS: &[&str] = &[
+    "w ",
+    "b ",
+    "a ",
+    "h ",
+    "w+",
+    "b+",
+    "\n",
+    "; ",
+    "e2-e4",
+    "d7-d5",
+    "c1-c3",
+    "lift ",
+    "put ",
+    "let go",
+    "touch ",
+    "off ",
+    "on e8=Q",
+    "say check",
+    "say resign",
+    "claim",
+    "choose king",
+    "choose waive",
+    "press",
+    "claim flag",
+    "flag w",
+    "restore 0",
+    "code: fide-2023",
+    "raise: players",
+    "time: 3+2",
+    "press: explicit",
+    "{\"kind\":\"runs\",\"at\":1}",
+    "\"at\":",
+];
+
+#[test]
+fn a_log_folds_to_the_game_it_was_written_of() {
+    hold(properties::fold, Mutator::new(files(&["fuzz/seeds/fold"], ""), FOLD_WORDS), 3_000);
+}
+
+const MESSAGE_WORDS: &[&str] = &[
+    "{",
+    "}",
+    "\"type\":\"act\"",
+    "\"type\":\"hello\"",
+    "\"id\":\"1\"",
+    "\"acts\":\"",
+    "\"token\":",
+    "\"from\":18446744073709551615",
+    "\"hold\":true",
+    "\"follows\":null",
+    "\\u0000",
+    "\\n",
+    ",",
+    "e2-e4",
+    "warn w \\\"x\\\"",
+    "# ",
+    "[[[[[[[[",
+];
+
+#[test]
+fn any_message_is_read_or_refused() {
+    let seeds = files(&["fuzz/seeds/message"], "");
+    hold(properties::message, Mutator::new(seeds, MESSAGE_WORDS), 50_000);
+}

@@ -66,3 +66,4 @@ $("opening").addEventListener("submit", async (/** @type {Event} */ event) => {
 });
 
 await Promise.all([listCodes(), listGames()]);
+export {};

@@ -8,13 +8,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use arbiter::{Deed, Raise, Word};
+use arbiter::{Actor, Deed, Raise, Word};
 use axum::extract::ws::Utf8Bytes;
+use chess::Color;
 use notation::acts::ActLine;
 use store::{AppendError, Batch, Down, Entry, GameId, Hash, Head, Phase, append_surely};
 use tokio::sync::{Mutex, Notify, broadcast};
 use wire::{
-    body::{Body, Seat},
+    body::{Acted, Body, Seat},
     fold::{self, Fold, GivenBack},
     message::{self, Doing, Reason, ToSeat},
     view::View,
@@ -323,9 +324,8 @@ impl Room {
                 Ok(acts) => acts,
                 Err(message) => return not_done(Reason::Unreadable, message),
             };
-            if acts.deeds.iter().any(|deed| matches!(deed, Deed::Seal(_) | Deed::Open)) {
-                let message = "a game over the wire is not adjourned: a sealed move would be read";
-                return not_done(Reason::NotHere, message);
+            if let Some(why) = acts.deeds.iter().find_map(|deed| barred(seat, deed)) {
+                return not_done(Reason::NotHere, why);
             }
             if live.fold.is_hindered(seat, &acts) {
                 let message = "another's hand is at the board: wait until it is withdrawn";
@@ -389,10 +389,13 @@ impl Room {
         if !ran {
             bodies.push(live.fold.set_clock(at, true));
         }
+        if let Some(fallen) = fallen_flag(&live.fold, at) {
+            bodies.push(Body::Acted(see_flag(&mut live.fold, fallen, at)));
+        }
         let given = GivenBack { lag, stall };
-        let may_take_long = acts.deeds.iter().any(takes_long);
+        let may_take_long = acts.deeds.iter().any(takes_long) || has_counted(&live.fold);
         let fold = &mut live.fold;
-        let mut judge = || fold.act(seat, doing.id.clone(), acts.clone(), at, doing.hold, given);
+        let judge = || fold.act(seat, doing.id.clone(), acts, at, doing.hold, given);
         let acted = if may_take_long { tokio::task::block_in_place(judge) } else { judge() };
         let n = acted.line.line;
         bodies.push(Body::Acted(acted));
@@ -489,14 +492,17 @@ impl Room {
     /// Whether nobody is here and nothing runs.
     pub(crate) async fn is_idle(&self, house: &House) -> bool {
         let idle = house.age().saturating_sub(self.touched.load(Ordering::Relaxed));
-        if self.feed.receiver_count() > 0 || idle < millis(house.config.limits.idle) {
+        // Where games crowd, those that were only looked at go first.
+        let is_crowded = house.room_count() > house.config.limits.rooms / 2;
+        let patience = house.config.limits.idle / if is_crowded { 60 } else { 1 };
+        if self.feed.receiver_count() > 0 || idle < millis(patience) {
             return false;
         }
         let live = self.live.lock().await;
         live.fold.game().clock().is_none() || !live.time.runs()
     }
 
-    /// Waits until the house has something to do by itself: the flag of a running clock to see, or
+    /// How long until the house has something to do by itself: a flag of a running clock to see, or
     /// a clock to start that has stood long enough. Nothing once the game is over.
     async fn next_duty(&self, house: &House) -> Option<Duration> {
         let live = self.live.lock().await;
@@ -512,47 +518,42 @@ impl Room {
             return Some(Duration::MAX);
         }
         let at = live.time.at(Instant::now(), house.slept()).0;
-        let left = clock.left(clock.running(), at);
-        Some(Duration::from_millis(u64::try_from(left).unwrap_or(0)))
+        let left = u64::try_from(clock.left(clock.running(), at)).unwrap_or(0);
+        // What a slow line still brings may have been done in time.
+        Some(Duration::from_millis(left) + house.config.limits.lag)
     }
 
     /// Does what the house has to do now.
     async fn do_duty(&self, house: &House) {
-        let fallen = {
-            let live = self.live.lock().await;
-            let at = live.time.at(Instant::now(), house.slept()).0;
-            let clock = live.fold.game().clock();
-            let fallen = clock.filter(|clock| clock.left(clock.running(), at) <= 0);
-            match fallen {
-                Some(clock) if live.time.runs() => clock.running(),
-                _ => {
-                    let is_due =
-                        live.back.is_some_and(|back| back.elapsed() >= house.config.limits.grace);
-                    drop(live);
-                    if is_due {
-                        self.run(house).await;
-                    }
-                    return;
-                }
-            }
+        let mut live = self.live.lock().await;
+        if live.back.is_some_and(|back| back.elapsed() >= house.config.limits.grace) {
+            drop(live);
+            return self.run(house).await;
+        }
+        let at = live.time.at(Instant::now(), house.slept()).0;
+        let heard_until = at.saturating_sub(millis(house.config.limits.lag));
+        let Some(fallen) = fallen_flag(&live.fold, heard_until).filter(|_| live.time.runs()) else {
+            return;
         };
-        let (acts, now) = (format!("flag {}", fallen.to_char()), Instant::now());
-        let id = format!("flag-{}", self.live.lock().await.head.next);
-        let doing = Doing { id, acts, hold: false, follows: None };
-        self.act(house, Seat::House, &doing, now, Duration::ZERO).await;
+        live.time.stand(at);
+        live.is_ahead = true;
+        let fold = &mut live.fold;
+        let acted = tokio::task::block_in_place(|| see_flag(fold, fallen, at));
+        if let Err(error) = self.append(house, &mut live, &[Body::Acted(acted)]).await {
+            tracing::error!(game = %self.id, %error, "a flag is not on record");
+        }
+        if live.fold.game().outcome().is_none() {
+            live.time.run(Instant::now(), house.slept());
+        }
     }
 
     /// Looks after the clock of a game as long as it is in memory.
     pub(crate) async fn keep_time(self: Arc<Self>, house: Arc<House>) {
         let room = Arc::downgrade(&self);
         drop(self);
-        let mut seen = 0;
         loop {
             let Some(room) = room.upgrade() else { return };
             let Some(wait) = room.next_duty(&house).await else { return };
-            // A flag that stays up though its time is out was left to the arbiter.
-            seen = if wait.is_zero() { seen + 1 } else { 0 };
-            let wait = if seen > 1 { Duration::from_secs(60) } else { wait };
             // Whoever sleeps long looks now and then whether the game is still in memory.
             let wait = wait.min(Duration::from_secs(60));
             tokio::select! {
@@ -571,10 +572,60 @@ impl Live {
     }
 }
 
-/// Whether the house itself raises a fallen flag.
+/// Whether the house itself raises a fallen flag. It does so once: a flag that has no consequence
+/// is left to the arbiter.
 fn house_sees_flags(fold: &Fold) -> bool {
     let terms = fold.game().terms();
-    terms.raise == Raise::Arbiter && terms.code.ends.flag.is_some_and(|flag| flag.arbiter_calls)
+    terms.raise == Raise::Arbiter
+        && terms.code.ends.flag.is_some_and(|flag| flag.arbiter_calls)
+        && fold.last(Seat::House).is_none()
+}
+
+/// The player whose flag has fallen at a time, where the house raises it.
+fn fallen_flag(fold: &Fold, at: u64) -> Option<Color> {
+    let game = fold.game();
+    let running = game.clock().filter(|clock| clock.left(clock.running(), at) <= 0)?.running();
+    (game.outcome().is_none() && house_sees_flags(fold)).then_some(running)
+}
+
+/// The house sees a flag.
+fn see_flag(fold: &mut Fold, fallen: Color, at: u64) -> Acted {
+    let acts = ActLine { actor: Actor::Arbiter, deeds: vec![Deed::Flag(fallen)], at: None };
+    let id = format!("flag {}", fold.next());
+    fold.act(Seat::House, id, acts, at, false, GivenBack::default())
+}
+
+/// The longest move that a claim names, in bytes.
+const MAX_WRITTEN: usize = 12;
+
+/// Why a deed cannot be done over the wire, where it cannot. What players write for each other to
+/// read would be talk.
+fn barred(seat: Seat, deed: &Deed) -> Option<&'static str> {
+    match deed {
+        Deed::Seal(_) | Deed::Open => {
+            Some("a game over the wire is not adjourned: a sealed move would be read")
+        }
+        Deed::Say(Word::Threefold(Some(written)) | Word::Fifty(Some(written)))
+            if written.len() > MAX_WRITTEN =>
+        {
+            Some("a claim names a move")
+        }
+        Deed::Warn(_, reason)
+        | Deed::Penalise(_, _, reason)
+        | Deed::Clock(_, _, reason)
+        | Deed::Restore(_, reason)
+        | Deed::Award(_, reason)
+            if seat != Seat::Arbiter && !reason.is_empty() =>
+        {
+            Some("the arbiter alone gives reasons")
+        }
+        _ => None,
+    }
+}
+
+/// Whether an illegal move has been counted: one more may lose the game, if mate is possible.
+fn has_counted(fold: &Fold) -> bool {
+    Color::ALL.iter().any(|&player| fold.game().count(player) > 0)
 }
 
 /// What may make the arbiter look whether mate is possible at all.

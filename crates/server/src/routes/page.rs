@@ -19,6 +19,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/page/game.js", "text/javascript", include_str!("../../../../web/src/game.js")),
     ("/page/line.js", "text/javascript", include_str!("../../../../web/src/line.js")),
     ("/page/style.css", "text/css", include_str!("../../../../web/style.css")),
+    ("/page/icon.svg", "image/svg+xml", include_str!("../../../../web/icon.svg")),
 ];
 
 pub(super) fn routes() -> Router<Arc<House>> {

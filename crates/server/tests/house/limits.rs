@@ -183,7 +183,7 @@ async fn a_slow_reader_is_left_behind_and_the_others_are_not() {
     .await;
     let address = house.address();
     let game = open(address, "").await;
-    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    let mut arbiter = Client::sit(address, &game.id, &game.arbiter, None).await;
     // They connect and never read.
     let mut sleepers = Vec::new();
     for _ in 0..5 {
@@ -192,10 +192,31 @@ async fn a_slow_reader_is_left_behind_and_the_others_are_not() {
     let mut gallery = Client::watch(address, &game.id, None).await;
     let words = format!("warn w \"{}\"", "slow ".repeat(300));
     for _ in 0..400 {
-        white.act(&words).await;
+        arbiter.act(&words).await;
         gallery.acted().await;
     }
     assert!(gallery.next > 400);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_do_not_talk() {
+    let house = house().await;
+    let address = house.address();
+    let game = open(address, "code: fide-2023").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    for talk in [
+        "warn b \"hello there\"",
+        "award 1-0 \"hello\"",
+        "say threefold hello-my-dear-adversary",
+        "seal hello",
+    ] {
+        let answer = white.send_act(doing("1", talk)).await;
+        let is_barred = matches!(answer, ToSeat::NotDone { reason: Reason::NotHere, .. });
+        assert!(is_barred, "{talk}: {answer:?}");
+    }
+    let mut arbiter = Client::sit(address, &game.id, &game.arbiter, None).await;
+    arbiter.act("warn b \"the arbiter may\"").await;
     house.close().await;
 }
 

@@ -128,3 +128,19 @@ async fn every_seat_is_asked_by_what_it_is_and_not_by_what_it_says() {
     }
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_illegal_move_is_shown_at_once_and_what_becomes_of_it_too() {
+    let house = house().await;
+    let lines = [
+        "w: d2-d4", "b: d7-d5", "w: c2-c4", "b: e7-e6", "w: b1-c3", "b: f8-b4", "w: a2-a3",
+        "b: b4xc3", "w: g1-f3", "b: g8-f6",
+    ];
+    let told = play(house.address(), "code: fide-2023-rapid\nraise: players", &lines).await;
+    let pending = told[8].line.incident.as_ref().expect("an incident");
+    assert_eq!(pending.kind, "self-exposure");
+    let stands = &told[9].line;
+    assert_eq!(stands.incident, None, "nobody claimed it before the reply: it stands");
+    assert_eq!(stands.fen, "rnbqk2r/ppp2ppp/4pn2/3p4/2PP4/P1b2N2/1P2PPPP/R1BQKB1R w KQkq - 2 6");
+    house.close().await;
+}

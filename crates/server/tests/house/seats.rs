@@ -252,3 +252,71 @@ async fn many_games_at_once_do_not_mix() {
     games.collect::<FuturesUnordered<_>>().collect::<Vec<()>>().await;
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_while_somebody_acts_neither_misses_nor_doubles() {
+    let house = house_over(Arc::new(Memory::default()), |config| {
+        config.limits.acts_at_once = 10_000;
+    })
+    .await;
+    let address = house.address();
+    let game = open(address, "").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    let acts = async {
+        for _ in 0..200 {
+            white.act("say check").await;
+        }
+        white.act("say resign").await;
+    };
+    let comers = async {
+        let mut seen = Vec::new();
+        for from in [None, Some(0)].into_iter().cycle().take(20) {
+            let mut comer = Client::watch(address, &game.id, from).await;
+            // Entries come in order and without gaps: `entry` looks.
+            seen.push(tokio::spawn(async move {
+                loop {
+                    let acted = comer.acted().await;
+                    if acted.line.result.is_some() {
+                        return acted.line.result;
+                    }
+                }
+            }));
+        }
+        seen
+    };
+    let ((), seen) = tokio::join!(acts, comers);
+    for end in seen {
+        assert_eq!(end.await.expect("no panic").as_deref(), Some("0-1 resignation"));
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_is_resumed_after_its_last_event() {
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    let house = house().await;
+    let address = house.address();
+    let game = open(address, "").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    white.act("e2-e4").await;
+    let stream = async |last: u64| {
+        let mut stream = tokio::net::TcpStream::connect(address).await.expect("connected");
+        let request = format!(
+            "GET /api/games/{}/events HTTP/1.1\r\nHost: {address}\r\nLast-Event-ID: {last}\r\n\r\n",
+            game.id
+        );
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        BufReader::new(stream).lines()
+    };
+    let mut lines = stream(4).await;
+    let mut ids = Vec::new();
+    white.act("say draw").await;
+    while ids.len() < 2 {
+        let line = lines.next_line().await.expect("read").expect("open");
+        if let Some(id) = line.strip_prefix("id: ") {
+            ids.push(id.to_owned());
+        }
+    }
+    assert_eq!(ids, ["5", "6"], "what was missed, then what comes");
+    house.close().await;
+}

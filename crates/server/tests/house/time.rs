@@ -70,3 +70,43 @@ async fn a_slow_line_is_given_back_within_a_bound() {
     assert!((1..=40).contains(&acted.lag), "{acted:?}");
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_was_made_in_time_is_made_though_it_came_late() {
+    // What a line may take is a second here; White's first pong comes after that.
+    let slow = |config: &mut server::Config| config.limits.lag = Duration::from_secs(1);
+    let house = house_over(Arc::new(Memory::default()), slow).await;
+    let address = house.address();
+    let game = open(address, "code: fide-2023-blitz\ntime: 0.05").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    let _black = Client::sit(address, &game.id, &game.black, None).await;
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    assert_eq!(white.entry().await, Body::Runs { at: 0 });
+    tokio::time::sleep(Duration::from_millis(2300)).await;
+    white.act("e2-e4").await;
+    let acted = white.acted().await;
+    assert_eq!((acted.seat, acted.lag, acted.line.refused), (Seat::White, 1000, None));
+    let left = acted.clocks.expect("clocks").white;
+    assert!((1..=600).contains(&left), "{left} ms left");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_was_made_too_late_loses_and_is_not_made() {
+    let slow = |config: &mut server::Config| config.limits.lag = Duration::from_secs(1);
+    let house = house_over(Arc::new(Memory::default()), slow).await;
+    let address = house.address();
+    let game = open(address, "code: fide-2023-blitz\ntime: 0.02").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    let _black = Client::sit(address, &game.id, &game.black, None).await;
+    assert_eq!(white.entry().await, Body::Runs { at: 0 });
+    // His line is quick, so that nothing is given back: the flag fell before the move came.
+    tokio::time::sleep(Duration::from_millis(1700)).await;
+    white.act("e2-e4").await;
+    let flag = white.acted().await;
+    assert_eq!((flag.seat, flag.line.result.as_deref()), (Seat::House, Some("0-1 flag")));
+    let late = white.acted().await;
+    assert_eq!((late.seat, late.line.refused.as_deref()), (Seat::White, Some("the game is over")));
+    assert!(late.line.fen.starts_with("rnbqkbnr/pppppppp/8/8/8/8/"), "{late:?}");
+    house.close().await;
+}
