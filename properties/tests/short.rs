@@ -204,7 +204,7 @@ const FOLD_WORDS: &[&str] = &[
 
 #[test]
 fn a_log_folds_to_the_game_it_was_written_of() {
-    hold(properties::fold, Mutator::new(files(&["fuzz/seeds/fold"], ""), FOLD_WORDS), 3_000);
+    hold(properties::fold, Mutator::new(files(&["fuzz/seeds/fold"], ""), FOLD_WORDS), 1_500);
 }
 
 const MESSAGE_WORDS: &[&str] = &[

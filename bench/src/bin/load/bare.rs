@@ -72,10 +72,12 @@ async fn listen(mut socket: WebSocket, feed: Feed) {
                 Some(Ok(_)) => {}
                 _ => return,
             },
-            text = feed.recv() => match text {
-                Ok(text) if socket.send(Message::Text(text)).await.is_ok() => {}
-                _ => return,
-            },
+            text = feed.recv() => {
+                let Ok(text) = text else { return };
+                if socket.send(Message::Text(text)).await.is_err() {
+                    return;
+                }
+            }
         }
     }
 }
