@@ -45,6 +45,14 @@ pub(crate) async fn guard(
             house.metrics.turned_away.inc();
             (status, why).into_response()
         }
+        // Whoever sends a body sends it in time.
+        None if changes(&request) => {
+            let patience = house.config.limits.header;
+            match tokio::time::timeout(patience, next.run(request)).await {
+                Ok(response) => response,
+                Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+            }
+        }
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
@@ -60,14 +68,18 @@ pub(crate) async fn guard(
     response
 }
 
+/// Whether a request may change something.
+fn changes(request: &Request) -> bool {
+    !matches!(*request.method(), Method::GET | Method::HEAD)
+}
+
 fn turn_away(house: &House, request: &Request) -> Option<(StatusCode, &'static str)> {
     let headers = request.headers();
     if !is_our_host(house, headers, request.uri()) {
         // A name that was made to point here is not ours: its page must not read our answers.
         return Some((StatusCode::MISDIRECTED_REQUEST, "another host\n"));
     }
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if (changes || headers.contains_key(UPGRADE)) && !is_our_origin(house, headers) {
+    if (changes(request) || headers.contains_key(UPGRADE)) && !is_our_origin(house, headers) {
         return Some((StatusCode::FORBIDDEN, "another origin\n"));
     }
     None

@@ -59,6 +59,7 @@ impl Seat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[expect(clippy::large_enum_variant, reason = "nearly every entry is of the largest")]
 pub enum Body {
     /// The game is opened: the first entry, and only that.
     Opened {

@@ -156,6 +156,11 @@ async fn connections_and_seats_and_games_are_counted() {
     open(address, "").await;
     assert_eq!(request(address, "POST", "/api/games", &[], "{}").await.status, 429);
 
+    // A body that does not come is not waited for.
+    let slow = "POST /api/games HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\n\
+                Content-Length: 100\r\nConnection: close\r\n\r\n{";
+    assert_eq!(raw(address, &slow.replace("HOST", &address.to_string())).await.status, 408);
+
     // Half-open connections take the room there is, for as long as a header may take.
     let mut half = Vec::new();
     for _ in 0..8 {
