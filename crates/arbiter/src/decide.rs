@@ -15,7 +15,7 @@ mod rule;
 mod seal;
 mod words;
 
-use crate::{Act, Actor, Deed, Event, Game, Outcome, Refusal, Status, Word};
+use crate::{Act, Actor, Case, Deed, Event, Game, Outcome, Refusal, Status, Word};
 
 /// The events that follow from an act. Applied to the game in their order, they are the game after
 /// the act.
@@ -131,12 +131,9 @@ impl Decider<'_> {
     /// open to a claim ends nothing yet.
     fn end_if_over(&mut self) {
         let last = self.game.plies().len().wrapping_sub(1);
-        let disputed = self
-            .game
-            .cases()
-            .iter()
-            .any(|case| case.ply == last && (case.is_open() || case.status == Status::Waiting));
-        if disputed || self.game.outcome().is_some() {
+        let disputes =
+            |case: &Case| case.ply == last && (case.is_open() || case.status == Status::Waiting);
+        if self.game.find_case(disputes).is_some() || self.game.outcome().is_some() {
             return;
         }
         if let Some((outcome, article)) = self.game.end_on_board() {

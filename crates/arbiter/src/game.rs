@@ -9,7 +9,7 @@ use crate::{
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
 use laws::{Completion, Incident, Limit, Ruling, When};
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 /// A game at the board: the fold of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Game {
     heard: bool,
     says_castle: Option<Color>,
     cases: Vec<Case>,
+    /// How many of the first of them are closed, and no news any more: in a long game nearly all.
+    past: usize,
     offers: Vec<Offer>,
     /// The arbiter sees what is done.
     sees: bool,
@@ -191,6 +193,7 @@ impl Game {
             heard: false,
             says_castle: None,
             cases: Vec::new(),
+            past: 0,
             offers: Vec::new(),
             cannot_win: None,
             draw_offer: None,
@@ -266,15 +269,25 @@ impl Game {
 
     /// The newest irregularity that is open, or was ruled on by the last act that changed the game.
     pub fn incident(&self) -> Option<&Case> {
-        self.cases.iter().rev().find(|case| case.is_open() || case.fresh)
+        self.cases[self.past..].iter().rev().find(|case| case.is_open() || case.fresh)
     }
 
     /// The irregularities that are open or were ruled on by the last act that changed the game, the
     /// newest first: one act can raise several.
     pub fn incidents(&self) -> impl Iterator<Item = &Case> {
         let newest = self.incident();
-        let last = self.cases.iter().rev().filter(|case| case.fresh);
+        let last = self.cases[self.past..].iter().rev().filter(|case| case.fresh);
         newest.into_iter().chain(last)
+    }
+
+    /// The cases that are not closed, and those that are news, by their numbers.
+    pub(crate) fn present(&self) -> Range<usize> {
+        self.past..self.cases.len()
+    }
+
+    /// The first case that is not closed of which this is so.
+    pub(crate) fn find_case(&self, is_so: impl Fn(&Case) -> bool) -> Option<usize> {
+        self.present().find(|&index| is_so(&self.cases[index]))
     }
 
     /// The last case of a kind.
@@ -488,7 +501,7 @@ impl Game {
 
     /// The case of a denied claim that waits.
     pub(crate) fn denied(&self) -> Option<usize> {
-        self.cases.iter().position(|case| case.status == Status::Denied)
+        self.find_case(|case| case.status == Status::Denied)
     }
 
     /// The case claimed against this player last, while he can still deny it.
@@ -577,7 +590,7 @@ impl Game {
                 && moved.becomes.is_none()
                 && is_last_rank(moved.to, last.mover)
         })?;
-        (self.position.piece_at(pawn.to) == Some(pawn.piece) && !self.cases.iter().any(open))
+        (self.position.piece_at(pawn.to) == Some(pawn.piece) && self.find_case(open).is_none())
             .then_some((last.mover, pawn.to))
     }
 

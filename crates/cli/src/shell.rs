@@ -86,6 +86,7 @@ impl Shell {
 
     /// Tells people on standard error.
     pub(crate) fn complain(&mut self, what: impl fmt::Display) {
+        let what = harmless(&what.to_string());
         // What was found before comes first, also where both go to one place.
         let _ = self.flush();
         let tell = || {
@@ -96,6 +97,13 @@ impl Shell {
             _ => tell(),
         }
     }
+}
+
+/// A text in which nothing steers the terminal, whatever the file says that it quotes.
+pub(crate) fn harmless(text: &str) -> String {
+    let is_harmless = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
+    let shown = |letter| if is_harmless(letter) { letter } else { char::REPLACEMENT_CHARACTER };
+    text.chars().map(shown).collect()
 }
 
 impl Write for Shell {

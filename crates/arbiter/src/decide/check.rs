@@ -65,7 +65,7 @@ impl Decider<'_> {
         let is_this = |case: &Case| {
             case.incident == Incident::StandingCheck && case.ply == ply && case.is_open()
         };
-        let open = self.game.cases().iter().position(is_this);
+        let open = self.game.find_case(is_this);
         if open.is_none() {
             let origin = Some(unanswered.origin);
             let case = self.new_case(Incident::StandingCheck, article, !king);
@@ -179,7 +179,7 @@ impl Decider<'_> {
         let is_open = |case: &Case| {
             case.incident == Incident::FalseCheck && case.ply == ply && case.status == Status::Open
         };
-        if let Some(index) = self.game.cases().iter().position(is_open) {
+        if let Some(index) = self.game.find_case(is_open) {
             return index;
         }
         let article = self.game.terms().code.article(Incident::FalseCheck, When::Always);
@@ -203,7 +203,7 @@ impl Decider<'_> {
                 && case.offender != taker
                 && case.status == Status::Open
         };
-        if let Some(exposed) = self.game.cases().iter().position(exposed) {
+        if let Some(exposed) = self.game.find_case(exposed) {
             self.raise(exposed);
         } else {
             self.warn_of_check(!taker);

@@ -84,7 +84,7 @@ impl Decider<'_> {
                     Actor::Arbiter | Actor::Gallery => true,
                 }
         };
-        (0..cases.len()).filter(|&index| fits(&cases[index])).min_by_key(|&index| {
+        self.game.present().filter(|&index| fits(&cases[index])).min_by_key(|&index| {
             let case = &cases[index];
             let own = actor == Actor::Player(case.offender);
             (own, case.ply, case.status == Status::Waiting)
@@ -292,7 +292,7 @@ impl Decider<'_> {
     fn judge_what_waited(&mut self, index: usize) {
         let ply = self.game.cases()[index].ply;
         let waits = |case: &Case| case.status == Status::Waiting && case.ply == ply;
-        if let Some(waiting) = self.game.cases().iter().position(waits) {
+        if let Some(waiting) = self.game.find_case(waits) {
             self.came(waiting, Status::Open);
             if self.game.raises() {
                 self.rule(waiting);

@@ -487,7 +487,7 @@ impl Decider<'_> {
             self.emit(Event::DrawOfferLapsed);
         }
         let code = self.game.terms().code;
-        for index in 0..self.game.cases().len() {
+        for index in self.game.present() {
             let case = &self.game.cases()[index];
             let own = case.offender == player;
             let covered = case.article.is_some_and(|article| match code.limit(article) {
@@ -505,7 +505,7 @@ impl Decider<'_> {
     /// What a player lets stand by playing on.
     fn cover_by_playing(&mut self, player: Color) {
         let mut passed = Vec::new();
-        for index in 0..self.game.cases().len() {
+        for index in self.game.present() {
             let case = &self.game.cases()[index];
             let offered = self.game.offers().iter().any(|offer| {
                 offer.case == index
@@ -527,7 +527,7 @@ impl Decider<'_> {
                 self.came(index, Status::Covered);
             }
         }
-        for index in 0..self.game.cases().len() {
+        for index in self.game.present() {
             let case = &self.game.cases()[index];
             if case.status == Status::Waiting && passed.contains(&case.ply) {
                 self.came(index, Status::Covered);

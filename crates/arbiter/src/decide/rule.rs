@@ -78,11 +78,12 @@ impl Decider<'_> {
     /// adversary's that is still open.
     fn may_have_stopped_a_fault(&self, index: usize) -> bool {
         let presser = self.game.cases()[index].offender;
-        self.game.cases().iter().any(|case| {
+        let is_open = |case: &Case| {
             case.offender != presser
                 && case.status == Status::Open
                 && case.article.is_some_and(|row| row.counts)
-        })
+        };
+        self.game.find_case(is_open).is_some()
     }
 
     /// FIDE 7.5.1: the position before the earliest irregularity not corrected yet comes back, the
@@ -93,7 +94,9 @@ impl Decider<'_> {
                 && case.status != Status::Ruled
                 && case.article.is_some_and(|row| row.ruling == Ruling::Restores)
         };
-        let earliest = (0..self.game.cases().len())
+        let earliest = self
+            .game
+            .present()
             .filter(|&other| restores(&self.game.cases()[other]))
             .min_by_key(|&other| self.game.cases()[other].ply)
             .unwrap_or(index);

@@ -49,7 +49,9 @@ impl Decider<'_> {
     /// The adversary accepts a draw, or a mate or stalemate given by an act he could still claim.
     fn accept(&mut self, act: &Act, player: Color) -> Done {
         let last = self.game.plies().len().wrapping_sub(1);
-        let disputed: Vec<usize> = (0..self.game.cases().len())
+        let disputed: Vec<usize> = self
+            .game
+            .present()
             .filter(|&index| {
                 let case = &self.game.cases()[index];
                 case.ply == last

@@ -140,9 +140,10 @@ impl Game {
             if act.deed != Deed::Say(Word::Deny) {
                 self.before_claim = None;
             }
-            for case in &mut self.cases {
+            for case in &mut self.cases[self.past..] {
                 case.fresh = false;
             }
+            self.leave_behind();
         }
         if act.deed != Deed::Withdraw {
             let both = act.deed == Deed::BothHands;
@@ -183,6 +184,12 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    /// The cases that are closed, up to the first that is not, are past.
+    fn leave_behind(&mut self) {
+        let is_past = |case: &Case| !case.fresh && !is_pending(case);
+        self.past += self.cases[self.past..].iter().take_while(|case| is_past(case)).count();
     }
 
     /// What a deed touches with intent, by the squares at the start of the turn.
@@ -232,7 +239,7 @@ impl Game {
 
     /// The move that replaces one that was put back has been made.
     fn replaced_by(&mut self, mover: Color) {
-        for index in 0..self.cases.len() {
+        for index in self.present() {
             let case = &self.cases[index];
             if case.status == Status::Ruled && case.offender == mover {
                 self.came(index, Status::Settled);
@@ -311,7 +318,7 @@ impl Game {
         self.says_check = [false; 2];
         self.says_castle = None;
         self.made = None;
-        for index in 0..self.cases.len() {
+        for index in self.present() {
             if self.cases[index].ply >= plies && is_pending(&self.cases[index]) {
                 self.came(index, Status::Gone);
             }

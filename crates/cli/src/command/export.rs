@@ -6,7 +6,7 @@ use laws::Code;
 use notation::{
     acts::Content,
     export::Record,
-    pgn::{Chosen, GameText, Reader},
+    pgn::{Chosen, GameText, Note, Reader},
 };
 
 use super::asked::Asked;
@@ -96,7 +96,13 @@ fn pgn(
         let mut faults = Vec::new();
         let game = match GameText::read(&mut reader, |place, fault| faults.push((place, fault))) {
             Ok(Some(game)) => game,
-            Ok(None) => break,
+            Ok(None) => {
+                for (place, fault) in faults {
+                    shell.complain(format_args!("{name}:{place}: {fault}"));
+                    worst = Outcome::Unreadable;
+                }
+                break;
+            }
             Err(error) => return Ok(Err(format!("{name}:{}: {error}", reader.place()))),
         };
         shell.advance_to(read.bytes());
@@ -106,7 +112,9 @@ fn pgn(
         }
         for (place, fault) in faults {
             shell.complain(format_args!("{name}:{place}: {fault}"));
-            worst = Outcome::Unreadable;
+            if Note::Text(fault).is_loss() {
+                worst = Outcome::Unreadable;
+            }
         }
         if arguments.to == Format::Acts && written > 0 {
             return Ok(Err(format!(

@@ -13,6 +13,7 @@ use super::{
     law::Law,
     sentences::Sentence,
 };
+use crate::shell::harmless;
 
 /// Tells the games of a collection, and counts them.
 pub(crate) struct Collection<'a> {
@@ -52,7 +53,7 @@ impl<'a> Collection<'a> {
             writeln!(out, "{}", self.choice(chosen))?;
         }
         for (place, note) in telling {
-            writeln!(out, "{}:{place}: {note}", self.name)?;
+            writeln!(out, "{}:{place}: {}", self.name, harmless(&note.to_string()))?;
         }
         for irregularity in &report.irregularities {
             self.irregularity(irregularity, report.code, out)?;
@@ -117,7 +118,7 @@ impl<'a> Collection<'a> {
         let lang = self.style.lang;
         let deed = Deed::of_record(told);
         let dots = if told.turn.color == chess::Color::White { "." } else { "..." };
-        let text = in_notation_of(&told.text, lang);
+        let text = harmless(&in_notation_of(&told.text, lang));
         writeln!(out, "\n{}{dots} {text}\n", told.turn.number)?;
         writeln!(out, "{}", deed.diagram(self.style.figures))?;
         let place = self.fill(Sentence::Line, told.place.line.to_string());

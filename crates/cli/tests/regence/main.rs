@@ -3,6 +3,7 @@
 mod check;
 mod ends;
 mod export;
+mod hostile;
 mod judge;
 mod laws;
 mod perft;

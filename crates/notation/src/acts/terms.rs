@@ -1,7 +1,7 @@
 //! The header of a file as the terms of a game.
 
 use arbiter::{Game, Odds, Terms};
-use chess::{Color, Position};
+use chess::{Color, Position, Setup};
 use laws::{CODES, Code};
 
 use super::{
@@ -88,7 +88,7 @@ impl ActsFile {
 
 /// Whether the man given is a king.
 fn is_a_king(odds: &Odds) -> bool {
-    let array = chess::Board::default();
+    let array = Setup::default().board;
     matches!(*odds, Odds::Man { giver, square } if array.king(giver) == Some(square))
 }
 
