@@ -279,9 +279,8 @@ impl Judge<'_> {
 
     /// The side to which the king leapt two squares on his first rank.
     fn leapt_to(&self, man: Moved) -> Option<Side> {
-        let hand = self.position.turn();
-        let is_king = man.piece.role == Role::King && man.from.rank() == Rank::First.of(hand);
-        castling_side(man.from, man.to, None, hand).filter(|_| is_king)
+        let is_king = man.piece.role == Role::King;
+        castling_side(man.from, man.to, None, self.position.turn()).filter(|_| is_king)
     }
 
     fn castling_move(&self, side: Side, to: Square) -> Option<Move> {
