@@ -35,6 +35,6 @@ bench: ## Measures perft, judging and replaying beside peers, and the server und
 	$(call need,cargo cc)
 	@sh scripts/bench
 
-mutants: ## Mutates the laws and the arbiter: does a test notice? (many hours)
+mutants: ## Mutates the laws and the arbiter: does a test notice? (about two hours)
 	$(call need,cargo cc)
 	@sh scripts/mutants

@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Backup(Backup),
 }
 
-/// Judges games: acts files (.acts) and PGN (.pgn, .pgn.gz, .pgn.zst).
+/// Judges games: acts files (.acts) and PGN (.pgn, .pgn.gz, .pgn.zst), or a folder of them.
 ///
 /// For every irregularity: the board, what was done, the article, who may choose what, what was
 /// chosen, and what followed. Games without irregularities are only counted.
