@@ -26,6 +26,10 @@ use crate::{
 /// What a socket reads at once. The library's default is a hundred times as much, for each.
 const READ: usize = 2048;
 
+/// What is gathered before it is written, in bytes: an answer and what follows from it go out at
+/// once. The room is taken only when it is used.
+const GATHERED: usize = 4096;
+
 /// What may wait to be written to one socket, in bytes.
 const WRITE: usize = 1 << 20;
 
@@ -92,7 +96,7 @@ pub(crate) fn bounded(upgrade: WebSocketUpgrade, seat: bool) -> WebSocketUpgrade
     let most = if seat { MAX_MESSAGE } else { MAX_SPECTATOR };
     upgrade
         .read_buffer_size(READ)
-        .write_buffer_size(0)
+        .write_buffer_size(GATHERED)
         .max_write_buffer_size(WRITE)
         .max_message_size(most)
         .max_frame_size(most)

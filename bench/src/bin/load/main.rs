@@ -86,12 +86,19 @@ async fn closed() {
     let echo = generate::echo_closed(bare.address, CLOSED).await;
     drop(bare);
     println!("  bare echo       {echo:>9.0} messages/s");
-    let house = house(None);
-    let acts = seats::acts_closed(house.address, CLOSED / 2).await;
+    let server = house(None);
+    let acts = seats::acts_closed(server.address, CLOSED / 2).await;
+    drop(server);
     let share = 100.0 * acts / echo;
     println!(
-        "  house           {acts:>9.0} acts/s, {share:.0} % (at least 40 %: {})",
+        "  house           {acts:>9.0} acts/s, each told to both seats, {share:.0} % (at least 40 %: {})",
         verdict(share >= 40.0)
+    );
+    let server = house(None);
+    let moves = seats::moves_closed(server.address, CLOSED / 2).await;
+    println!(
+        "  move on move    {moves:>9.0} moves/s, half as many on their way, {:.0} %",
+        100.0 * moves / echo
     );
 }
 

@@ -96,8 +96,32 @@ async fn done(socket: &mut Socket) {
     }
 }
 
-/// Two seats a game, each of which plays as soon as it is told of the other's move.
+/// Two seats a game, each of which adjusts a man as soon as its last act is acknowledged.
 pub(crate) async fn acts_closed(address: SocketAddr, games: usize) -> f64 {
+    let seats = many(games, |_| seated(address)).await;
+    let meter = Meter::new();
+    let mut tasks = JoinSet::new();
+    for (index, socket) in seats.into_iter().flatten().enumerate() {
+        let meter = Arc::clone(&meter);
+        let acts = if index % 2 == 0 { "adjust g1" } else { "adjust g8" };
+        let mut socket = socket;
+        tasks.spawn(async move {
+            let mut count = 0_u64;
+            while !meter.has_ended() {
+                send(&mut socket, act(&format!("{index:08}{count:016}"), acts)).await;
+                done(&mut socket).await;
+                meter.one();
+                count += 1;
+            }
+        });
+    }
+    let rate = meter.rate().await;
+    tasks.join_all().await;
+    rate
+}
+
+/// Two seats a game, each of which plays as soon as it is told of the other's move.
+pub(crate) async fn moves_closed(address: SocketAddr, games: usize) -> f64 {
     let seats = many(games, |_| seated(address)).await;
     let meter = Meter::new();
     let mut tasks = JoinSet::new();
