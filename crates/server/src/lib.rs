@@ -72,5 +72,10 @@ impl Server {
 
 /// What our own types are as JSON; that cannot fail.
 fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    // As long as most of what is written.
+    let mut text = Vec::with_capacity(640);
+    match serde_json::to_writer(&mut text, value) {
+        Ok(()) => String::from_utf8(text).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
 }

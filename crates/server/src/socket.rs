@@ -323,13 +323,13 @@ impl Socket {
         visit: &mut Visit,
     ) -> Step {
         match (message, seat) {
-            (Message::Close(_), _) => return Err(Close::Gone),
+            (Message::Close(_), _) => Err(Close::Gone),
             (Message::Pong(payload), _) => {
                 self.hear_pong(&payload, arrived);
-                return self.bear();
+                self.bear()
             }
-            (Message::Ping(_), _) | (_, None) => return self.bear(),
-            (Message::Binary(_), Some(_)) => return Err(Close::Unreadable),
+            (Message::Ping(_), _) | (_, None) => self.bear(),
+            (Message::Binary(_), Some(_)) => Err(Close::Unreadable),
             (Message::Text(text), Some(seat)) => {
                 self.bear()?;
                 let Ok(FromSeat::Act(doing)) = message::read(&text) else {

@@ -49,5 +49,7 @@ pub(crate) fn seat_of(fold: &Fold, token: &str) -> Option<Seat> {
         let kept = fold.token(seat).unwrap_or_default();
         kept.len() == offered.len() && bool::from(kept.as_bytes().ct_eq(offered.as_bytes()))
     };
-    Seat::TAKEN.into_iter().filter(|&seat| opens(seat)).last()
+    // Every seat is looked at, whichever it is.
+    let open = Seat::TAKEN.map(|seat| (seat, opens(seat)));
+    open.into_iter().find_map(|(seat, opens)| opens.then_some(seat))
 }

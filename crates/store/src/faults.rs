@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
+    time::Duration,
 };
 
 /// What goes wrong with one append.
@@ -14,6 +15,8 @@ pub enum Fault {
     Lost,
     /// It is taken in, and nobody is told.
     Unanswered,
+    /// It is taken in, and answered after so long.
+    Slow(Duration),
     /// The store is down.
     Down,
 }

@@ -86,6 +86,13 @@ impl Store for Memory {
             Fault::None => self.append_now(game, expect, batch),
             Fault::Lost => Err(AppendError::Unknown("lost".to_owned())),
             Fault::Down => Err(AppendError::Down(Down("as planned".to_owned()))),
+            Fault::Slow(time) => {
+                let answer = self.append_now(game, expect, batch);
+                return Box::pin(async move {
+                    tokio::time::sleep(time).await;
+                    answer
+                });
+            }
             Fault::Unanswered => match self.append_now(game, expect, batch) {
                 Ok(_) => Err(AppendError::Unknown("unanswered".to_owned())),
                 refused => refused,

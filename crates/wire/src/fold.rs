@@ -1,6 +1,6 @@
 //! A log read as a game: its state is the fold of its entries, and nothing else.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::HashMap, fmt};
 
 use arbiter::{Act, Actor, Deed, Event, Game, Refusal};
 use chess::Color;
@@ -30,8 +30,8 @@ pub struct Fold {
     game: Game,
     /// The hash of each seat's token, in hexadecimal.
     tokens: [Option<String>; 3],
-    /// Every act on record, by its seat and the sender's id.
-    done: BTreeMap<(Seat, String), u64>,
+    /// Every act on record, by its seat and the sender's id. Only asked, never gone through.
+    done: [HashMap<String, u64>; 4],
     /// The id of each seat's last act.
     last: [Option<String>; 4],
     /// The seats whose hand is at the board.
@@ -167,7 +167,7 @@ impl Fold {
             header,
             game,
             tokens: Default::default(),
-            done: BTreeMap::new(),
+            done: Default::default(),
             last: Default::default(),
             holding: [false; 4],
             unheard: [false; 4],
@@ -293,7 +293,7 @@ impl Fold {
             clocks: self.clocks(at),
         };
         self.last[seat.index()] = Some(id.clone());
-        self.done.insert((seat, id), self.next);
+        self.done[seat.index()].insert(id, self.next);
         self.next += 1;
         record
     }
@@ -319,7 +319,7 @@ impl Fold {
 
     /// The entry under which an act is on record.
     pub fn find(&self, seat: Seat, id: &str) -> Option<u64> {
-        self.done.get(&(seat, id.to_owned())).copied()
+        self.done[seat.index()].get(id).copied()
     }
 
     /// The id of the last act of a seat.

@@ -14,7 +14,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::{net::TcpStream, sync::Semaphore, task::JoinSet, time::sleep_until};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
-    tungstenite::{Message, protocol::WebSocketConfig},
+    tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
 };
 
 pub(crate) type Socket = WebSocketStream<TcpStream>;
@@ -54,10 +54,10 @@ where
 }
 
 /// The next text.
-pub(crate) async fn text(socket: &mut Socket) -> Option<String> {
+pub(crate) async fn text(socket: &mut Socket) -> Option<Utf8Bytes> {
     loop {
         match socket.next().await? {
-            Ok(Message::Text(text)) => return Some(text.as_str().to_owned()),
+            Ok(Message::Text(text)) => return Some(text),
             Ok(_) => {}
             Err(_) => return None,
         }
@@ -144,7 +144,7 @@ pub(crate) async fn echo_closed(address: SocketAddr, count: usize) -> f64 {
             while !meter.has_ended() {
                 send(&mut socket, sent.clone()).await;
                 let answer = text(&mut socket).await.expect("an answer");
-                assert_eq!(answer, sent);
+                assert_eq!(answer.as_str(), sent);
                 meter.one();
             }
         });

@@ -70,6 +70,9 @@ pub(crate) async fn spectators(address: SocketAddr, game: &str, count: usize) ->
     .await
 }
 
+/// How an act begins its answer that is not on record.
+const NOT_DONE: &str = "{\"type\":\"not-done\"";
+
 fn act(id: &str, acts: &str) -> String {
     format!(r#"{{"type":"act","id":"{id}","acts":"{acts}"}}"#)
 }
@@ -78,7 +81,7 @@ fn act(id: &str, acts: &str) -> String {
 async fn told(socket: &mut Socket, acts: &str) {
     loop {
         let message = text(socket).await.expect("told");
-        assert!(!message.contains("\"not-done\""), "{message}");
+        assert!(!message.starts_with(NOT_DONE), "{message}");
         if message.starts_with("{\"type\":\"record\"") && message.contains(acts) {
             return;
         }
@@ -89,7 +92,7 @@ async fn told(socket: &mut Socket, acts: &str) {
 async fn done(socket: &mut Socket) {
     loop {
         let message = text(socket).await.expect("answered");
-        assert!(!message.contains("\"not-done\""), "{message}");
+        assert!(!message.starts_with(NOT_DONE), "{message}");
         if message.starts_with("{\"type\":\"done\"") {
             return;
         }

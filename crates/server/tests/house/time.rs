@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use store::Memory;
+use store::{Fault, Memory};
 use wire::body::{Body, Seat};
 
 use crate::{
@@ -110,5 +110,29 @@ async fn a_move_that_was_made_too_late_loses_and_is_not_made() {
     let late = white.acted().await;
     assert_eq!((late.seat, late.line.refused.as_deref()), (Seat::White, Some("the game is over")));
     assert!(late.line.fen.starts_with("rnbqkbnr/pppppppp/8/8/8/8/"), "{late:?}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_house_takes_to_record_is_nobodys_time() {
+    let store = Arc::new(Memory::default());
+    let house = house_over(store.clone(), |config| config.limits.lag = Duration::ZERO).await;
+    let address = house.address();
+    let game = open(address, "code: fide-2023-blitz\ntime: 3").await;
+    let mut white = Client::sit(address, &game.id, &game.white, None).await;
+    let mut black = Client::sit(address, &game.id, &game.black, None).await;
+    assert_eq!(white.entry().await, Body::Runs { at: 0 });
+    for (seat, acts) in [(&mut white, "e2-e4"), (&mut black, "e7-e5")] {
+        store.faults.plan([Fault::Slow(Duration::from_secs(2))]);
+        seat.act(acts).await;
+    }
+    white.act("g1-f3").await;
+    white.acted().await;
+    white.acted().await;
+    let last = white.acted().await;
+    // Four seconds passed while the house wrote, and neither player lost them.
+    assert!(last.at < 1500, "{last:?}");
+    let shown = last.clocks.expect("clocks");
+    assert!(shown.white > 178_500 && shown.black > 178_500, "{shown:?}");
     house.close().await;
 }
