@@ -1,6 +1,7 @@
 //! The state of a game, and what can be asked of it.
 
 mod apply;
+mod repetitions;
 
 use crate::{
     Actor, Binding, Case, Change, Choice, Clock, Ending, Fault, Outcome, Raise, Release, Score,
@@ -9,6 +10,7 @@ use crate::{
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
 use laws::{Completion, Incident, Limit, Ruling, When};
+use repetitions::Repetitions;
 use std::{ops::Range, sync::Arc};
 
 /// A game at the board: the fold of its events.
@@ -64,8 +66,8 @@ pub struct Game {
     /// The latest time that came with an act, in milliseconds since the start.
     now: u64,
     clock: Option<Clock>,
-    /// The repetition keys of the positions before each ply.
-    keys: Vec<u64>,
+    /// The positions before each ply.
+    repetitions: Repetitions,
     /// The ply with which each king was first moved.
     king_moved: [Option<usize>; 2],
     vitality: DeathWatch,
@@ -142,8 +144,8 @@ pub struct Offer {
 struct DeathWatch(mate::Watch);
 
 impl DeathWatch {
-    fn look(&mut self, position: &Position) -> bool {
-        self.0.look(position) == mate::Vitality::Dead
+    fn finds_dead(&mut self, position: &Position) -> bool {
+        self.0.is_dead(position)
     }
 }
 
@@ -207,7 +209,7 @@ impl Game {
             made: None,
             now: 0,
             clock: None,
-            keys: Vec::new(),
+            repetitions: Repetitions::default(),
             king_moved: [None; 2],
             vitality: DeathWatch(mate::Watch::new(mate::Budget::GLANCE)),
             outcome: None,
@@ -385,8 +387,8 @@ impl Game {
     /// side to move, the same rights that are really there.
     pub(crate) fn occurrences(&self, position: &Position) -> usize {
         let key = position.repetition_key();
-        let present = std::iter::once(self.position.repetition_key());
-        self.keys.iter().copied().chain(present).filter(|&earlier| earlier == key).count()
+        self.repetitions.times(key)
+            + usize::from(self.position.repetition_key() == key)
             + usize::from(*position != self.position)
     }
 
@@ -634,7 +636,7 @@ impl Game {
         }
         let ends = &self.terms.code.ends;
         if let Some(article) = ends.dead_position
-            && self.vitality.look(&self.position)
+            && self.vitality.finds_dead(&self.position)
         {
             return Some((draw(Ending::DeadPosition), Some(article)));
         }

@@ -89,7 +89,7 @@ fn play(seed: u64, code: &'static Code, mut check: impl FnMut(&Game, &[Event])) 
 
 #[test]
 fn what_a_player_was_given_is_what_he_used_and_what_is_left() {
-    for seed in 0..4 {
+    for seed in 0..200 {
         for code in CODES {
             let mut given = [None; 2];
             play(seed, code, |game, events| {
@@ -124,7 +124,7 @@ fn what_a_player_was_given_is_what_he_used_and_what_is_left() {
 
 #[test]
 fn no_irregularity_is_both_covered_and_punished() {
-    for seed in 0..4 {
+    for seed in 0..200 {
         for code in CODES {
             let mut punished = Vec::new();
             let mut covered: Vec<usize> = Vec::new();
@@ -161,7 +161,7 @@ fn no_irregularity_is_both_covered_and_punished() {
 
 #[test]
 fn a_game_is_the_fold_of_its_events() {
-    for seed in 0..3 {
+    for seed in 0..100 {
         for code in CODES {
             let mut numbers = Numbers(seed);
             let mut folded = Game::new(terms(&mut numbers, code)).expect("the array has its kings");

@@ -20,7 +20,7 @@
 //! ```
 //!
 //! In reading order: `answer` (the question, and forced play), `material` and `fortress` (proofs),
-//! `search` over `states` guided by `guide` and `picture`, `dead`, `watch`.
+//! `search` over `states` guided by `guide` and `picture`, `dead`, `signs` of life, `watch`.
 
 mod answer;
 mod assault;
@@ -31,6 +31,7 @@ mod material;
 mod picture;
 mod rehearsal;
 mod search;
+mod signs;
 mod states;
 mod watch;
 

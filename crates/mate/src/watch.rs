@@ -12,6 +12,7 @@ use crate::{
     answer::Budget,
     dead::{Life, life_looking_first_at},
     rehearsal::{quiet_moves, rehearse},
+    signs,
     states::same,
 };
 
@@ -40,15 +41,29 @@ struct Witness {
 pub struct Watch {
     budget: Budget,
     witness: Option<Witness>,
+    /// The position last passed over without a look.
+    passed: Option<Position>,
+    doubt: Option<Doubt>,
+}
+
+/// Looks that did not tell, in a part of the game whose moves can all be taken back: what one of
+/// its positions is they all are.
+#[derive(Clone, Debug)]
+struct Doubt {
+    position: Position,
+    /// Moves between the last look and the next, twice as many each time.
+    pause: u32,
+    /// Moves left until the next.
+    left: u32,
 }
 
 /// The longest mate, in plies, that is adapted to another position.
-const LONGEST: usize = 240;
+const LONGEST: usize = 1_000;
 
 impl Watch {
     /// A watch that searches at most so many positions for each side's mate, when it must.
     pub fn new(budget: Budget) -> Self {
-        Self { budget, witness: None }
+        Self { budget, witness: None, passed: None, doubt: None }
     }
 
     /// Looks at a position: any at all, though it costs least when it comes one move after the one
@@ -70,6 +85,32 @@ impl Watch {
         }
     }
 
+    /// Whether a position is dead; no look is taken at one that shows signs of life.
+    ///
+    /// Such a position costs about as much as its legal moves do. The signs are no proof: *false*
+    /// ends no game, and [`Watch::look`] is there for whoever wants to know.
+    pub fn is_dead(&mut self, position: &Position) -> bool {
+        if self.passed.as_ref().is_some_and(|passed| same(passed, position)) {
+            return false;
+        }
+        // While a mate is carried along, the way back from each move is part of it.
+        let carried = self.witness.as_mut().is_some_and(|witness| witness.goes_on(position));
+        self.doubt.take_if(|doubt| !doubt.goes_on(position));
+        let pauses = self.doubt.as_ref().is_some_and(|doubt| doubt.left > 0);
+        if carried || pauses || signs::of_life(position) {
+            self.passed = Some(*position);
+            self.witness.take_if(|_| !carried);
+            return false;
+        }
+        let vitality = self.look(position);
+        if vitality == Vitality::Undetermined {
+            let pause = self.doubt.as_ref().map_or(1, |doubt| doubt.pause.saturating_mul(2));
+            self.doubt = Some(Doubt { position: *position, pause, left: pause });
+            self.passed = Some(*position);
+        }
+        vitality == Vitality::Dead
+    }
+
     /// The side that can still mate, and how, from the position looked at last.
     ///
     /// Not the shortest way: moves that were played since the mate was found are taken back first.
@@ -79,10 +120,36 @@ impl Watch {
     }
 }
 
+impl Doubt {
+    /// Follows to a position one move away that can be taken back.
+    fn goes_on(&mut self, position: &Position) -> bool {
+        let goes_on = way_back(position, &self.position).is_some();
+        self.position = *position;
+        self.left = self.left.saturating_sub(1);
+        goes_on
+    }
+}
+
 impl Witness {
     fn carried_to(mut self, position: &Position) -> Option<Self> {
-        if same(&self.position, position) {
+        if self.goes_on(position) {
             return Some(self);
+        }
+        if self.moves.len() > LONGEST {
+            return None;
+        }
+        let mut line = rehearse(position, self.by, &self.moves, self.position.turn())?;
+        line.reverse();
+        self.moves = line;
+        self.position = *position;
+        Some(self)
+    }
+
+    /// Follows to a position that is the same, the next of the mate, or one move away that can be
+    /// taken back.
+    fn goes_on(&mut self, position: &Position) -> bool {
+        if same(&self.position, position) {
+            return true;
         }
         if let Some(&next) = self.moves.last()
             && same(&self.position.play(next), position)
@@ -90,15 +157,11 @@ impl Witness {
             self.moves.pop();
         } else if let Some(back) = way_back(position, &self.position) {
             self.moves.extend(back.into_iter().rev());
-        } else if self.moves.len() <= LONGEST {
-            let mut line = rehearse(position, self.by, &self.moves, self.position.turn())?;
-            line.reverse();
-            self.moves = line;
         } else {
-            return None;
+            return false;
         }
         self.position = *position;
-        Some(self)
+        true
     }
 }
 

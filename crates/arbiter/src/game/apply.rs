@@ -15,7 +15,7 @@ impl Game {
             Event::Refused(..) | Event::Chosen { .. } | Event::LeftToTheArbiter(_) => {}
             Event::Played { mover, change, made, irregular, after } => {
                 let out_of_turn = *mover != self.position.turn();
-                self.keys.push(self.position.repetition_key());
+                self.repetitions.push(self.position.repetition_key());
                 let ply = self.ply(*mover, change, made.as_ref(), irregular.as_ref());
                 let moves_king = change.moved_by(*mover).any(|man| man.piece.role == Role::King);
                 if moves_king {
@@ -250,7 +250,7 @@ impl Game {
     /// The last ply is under way again; a move that was let go binds.
     fn unmade(&mut self) {
         let Some(ply) = self.plies.pop() else { return };
-        self.keys.pop();
+        self.repetitions.truncate(self.plies.len());
         self.forget_moved_kings();
         self.table = Table::with_change(ply.before.board(), &ply.change, ply.mover);
         self.known = ply.known_before;
@@ -307,7 +307,7 @@ impl Game {
             clock.run(position.turn(), self.now);
         }
         self.plies.truncate(plies);
-        self.keys.truncate(plies);
+        self.repetitions.truncate(plies);
         self.forget_moved_kings();
         self.position = *position;
         self.begin_turn(*kept == Kept::Turn);
