@@ -1,4 +1,4 @@
-//! Perft beside two peers in the same run: cozy-chess and shakmaty.
+//! Perft beside peers in the same run: cozy-chess, shakmaty and the crate called chess.
 //!
 //! Legal moves are counted to a fixed depth, without a hash table, on one thread; the last ply is
 //! counted, not played, or with `visit` every move of it is visited. The contenders take turns
@@ -46,10 +46,11 @@ const POSITIONS: [(&str, &str, u32, u64); 6] = [
 type Contender = fn(&str, u32) -> u64;
 
 /// A name, and how the last ply is counted and visited.
-const CONTENDERS: [(&str, [Contender; 2]); 3] = [
+const CONTENDERS: [(&str, [Contender; 2]); 4] = [
     ("regence", [ours, ours_visiting]),
     ("cozy-chess 0.3.4", [cozy::<false>, cozy::<true>]),
     ("shakmaty 0.30.1", [shakmaty, shakmaty_visiting]),
+    ("chess 3.2.0", [bray::<false>, bray::<true>]),
 ];
 
 fn ours(fen: &str, depth: u32) -> u64 {
@@ -121,6 +122,18 @@ fn shakmaty_position(fen: &str) -> shakmaty::Chess {
     fen.into_position(shakmaty::CastlingMode::Standard).expect("a legal position")
 }
 
+fn bray<const VISIT: bool>(fen: &str, depth: u32) -> u64 {
+    fn count<const VISIT: bool>(board: &chess_bray::Board, depth: u32) -> u64 {
+        let moves = chess_bray::MoveGen::new_legal(board);
+        match depth {
+            1 if VISIT => moves.map(|m| visited(&m)).sum(),
+            1 => moves.len() as u64,
+            _ => moves.map(|m| count::<VISIT>(&board.make_move_new(m), depth - 1)).sum(),
+        }
+    }
+    count::<VISIT>(&fen.parse().expect(fen), depth)
+}
+
 /// The CPU seconds of one count, whose answer is checked.
 fn measure(contender: usize, visiting: bool, position: usize) -> f64 {
     let (name, fen, depth, leaves) = POSITIONS[position];
@@ -171,8 +184,12 @@ fn compare(visiting: bool, rounds: u32, peers: Option<&Path>) {
     for (name, _) in CONTENDERS {
         print!("{name:>18}");
     }
-    println!("{:>18}{:>18}", "to cozy-chess", "to shakmaty");
-    let mut logs = [0.0; 2];
+    for (name, _) in &CONTENDERS[1..] {
+        let name = name.split(' ').next().unwrap_or_default();
+        print!("{:>14}", format!("to {name}"));
+    }
+    println!();
+    let mut logs = [0.0; CONTENDERS.len() - 1];
     for (position, (name, _, _, leaves)) in POSITIONS.into_iter().enumerate() {
         // One list a contender, one figure a round.
         let mut speeds = CONTENDERS.map(|_| Vec::new());
@@ -181,17 +198,20 @@ fn compare(visiting: bool, rounds: u32, peers: Option<&Path>) {
                 speeds.push(leaves as f64 / measure(contender, position) / 1e6);
             }
         }
-        let ratio = |peer: usize| {
-            median(speeds[0].iter().zip(&speeds[peer]).map(|(ours, theirs)| ours / theirs))
-        };
-        let ratios = [ratio(1), ratio(2)];
         print!("{name:14}");
         for speeds in &speeds {
             print!("{:18.0}", median(speeds.iter().copied()));
         }
-        println!("{:18.2}{:18.2}", ratios[0], ratios[1]);
-        logs.iter_mut().zip(ratios).for_each(|(log, ratio)| *log += ratio.ln());
+        for (log, peer) in logs.iter_mut().zip(&speeds[1..]) {
+            let ratio = median(speeds[0].iter().zip(peer).map(|(ours, theirs)| ours / theirs));
+            *log += ratio.ln();
+            print!("{ratio:14.2}");
+        }
+        println!();
     }
-    let [cozy, shakmaty] = logs.map(|log: f64| (log / POSITIONS.len() as f64).exp());
-    println!("{:68}{cozy:18.2}{shakmaty:18.2}", "geometric mean");
+    print!("{:86}", "geometric mean");
+    for log in logs {
+        print!("{:14.2}", (log / POSITIONS.len() as f64).exp());
+    }
+    println!();
 }

@@ -1,6 +1,6 @@
 //! Sets of squares.
 
-use std::{
+use core::{
     fmt,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
 };

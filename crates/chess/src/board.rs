@@ -1,6 +1,6 @@
 //! Placements: which man stands where.
 
-use std::fmt;
+use core::fmt;
 
 use crate::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 

@@ -1,6 +1,6 @@
 //! Castling rights, by the file of the rook's home.
 
-use std::fmt;
+use core::fmt;
 
 use crate::{Bitboard, Board, Color, File, Rank, Square};
 

@@ -1,6 +1,6 @@
 //! The two sides.
 
-use std::{fmt, ops::Not};
+use core::{fmt, ops::Not};
 
 /// The side a man belongs to, or the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

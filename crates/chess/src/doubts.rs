@@ -3,7 +3,8 @@
 //! Silence is no proof: whether a position can be reached at all is a question for a retro-analyst.
 //! None of this keeps a position from being played on (Régence P3 leaves false moves standing).
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::{Bitboard, Color, Rank, Role, Setup, Side, Square, attacks};
 

@@ -3,6 +3,8 @@
 //! FEN cannot say that a pawn on its second rank has lost its double step, nor that a side may
 //! castle with an absent rook: [`Setup`] carries both, and they are lost in the text.
 
+use alloc::vec::Vec;
+
 mod castling;
 mod fault;
 mod read;

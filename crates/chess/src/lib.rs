@@ -24,8 +24,14 @@
 //!
 //! Reading order: the names ([`Square`], [`Piece`], [`Bitboard`]), what stands where ([`Board`]),
 //! what goes with it ([`Castling`], [`Setup`]), then [`Position`], and the text forms: [`fen`],
-//! [`san`], [`Uci`].
+//! [`san`], [`Uci`]. How moves are counted fast: [`why_fast`].
+//!
+//! With the feature `std` (on unless default features are off) the processor is asked what it can
+//! do; without it the crate needs `alloc` alone, and counts with what the build is for.
 
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
 #[cfg(test)]
 extern crate self as chess;
 
@@ -57,6 +63,8 @@ mod siblings;
 mod sink;
 mod square;
 mod uci;
+#[doc = include_str!("why_fast.md")]
+pub mod why_fast {}
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};

@@ -1,6 +1,7 @@
 //! Moves, and lists of them.
 
-use std::{fmt, ops::Deref};
+use alloc::vec::Vec;
+use core::{fmt, ops::Deref};
 
 use crate::{Role, Side, Square};
 
@@ -185,7 +186,7 @@ impl Deref for MoveList {
 
 impl<'a> IntoIterator for &'a MoveList {
     type Item = &'a Move;
-    type IntoIter = std::slice::Iter<'a, Move>;
+    type IntoIter = core::slice::Iter<'a, Move>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

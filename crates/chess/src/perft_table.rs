@@ -1,6 +1,7 @@
 //! Perft that remembers what it has counted: many ways lead to one position.
 
-use std::{
+use alloc::boxed::Box;
+use core::{
     fmt,
     sync::atomic::{AtomicU64, Ordering},
 };
@@ -29,7 +30,7 @@ impl PerftTable {
     pub fn new(bytes: usize) -> Self {
         let fitting = (bytes / size_of::<Entry>()).max(1);
         let entries = 1 << fitting.ilog2();
-        Self { entries: std::iter::repeat_with(Entry::default).take(entries).collect() }
+        Self { entries: core::iter::repeat_with(Entry::default).take(entries).collect() }
     }
 
     fn entry(&self, key: u64) -> &Entry {

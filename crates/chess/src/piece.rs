@@ -1,6 +1,6 @@
 //! Roles and pieces: what a man is, and whose.
 
-use std::fmt;
+use core::fmt;
 
 use crate::Color;
 

@@ -1,6 +1,7 @@
 //! Positions: a setup with a king a side, whose moves can be asked for.
 
-use std::{fmt, sync::LazyLock};
+use alloc::{format, string::String, vec::Vec};
+use core::fmt;
 
 use crate::{
     Bitboard, Board, Castling, Color, Move, MoveList, Piece, Rank, Role, Setup, Side, Square,
@@ -92,7 +93,7 @@ impl fmt::Display for KingError {
     }
 }
 
-impl std::error::Error for KingError {}
+impl core::error::Error for KingError {}
 
 impl TryFrom<Setup> for Position {
     type Error = KingError;
@@ -135,10 +136,18 @@ impl From<Position> for Setup {
 impl Position {
     /// The initial array (FIDE 2.3).
     pub fn initial() -> Self {
-        static INITIAL: LazyLock<Position> = LazyLock::new(|| {
-            Position::try_from(Setup::default()).expect("the initial array has a king a side")
-        });
-        *INITIAL
+        #[cfg(feature = "std")]
+        {
+            static INITIAL: std::sync::LazyLock<Position> =
+                std::sync::LazyLock::new(Position::array);
+            *INITIAL
+        }
+        #[cfg(not(feature = "std"))]
+        Self::array()
+    }
+
+    fn array() -> Self {
+        Self::try_from(Setup::default()).expect("the initial array has a king a side")
     }
 
     /// Everything it is made of.

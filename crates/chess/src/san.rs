@@ -5,7 +5,7 @@ mod read;
 mod resolve;
 mod write;
 
-use std::fmt;
+use core::fmt;
 
 pub use followed::Followed;
 pub use resolve::SanFault;
@@ -78,4 +78,4 @@ impl fmt::Display for SanError {
     }
 }
 
-impl std::error::Error for SanError {}
+impl core::error::Error for SanError {}

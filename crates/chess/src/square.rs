@@ -1,6 +1,6 @@
 //! Files, ranks and squares (FIDE 2.4).
 
-use std::{fmt, str::FromStr};
+use core::{fmt, str::FromStr};
 
 use crate::Color;
 
@@ -274,7 +274,7 @@ impl fmt::Display for SquareError {
     }
 }
 
-impl std::error::Error for SquareError {}
+impl core::error::Error for SquareError {}
 
 impl FromStr for Square {
     type Err = SquareError;

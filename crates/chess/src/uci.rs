@@ -3,7 +3,7 @@
 //! Castling is written as the king goes in standard chess, and as king takes rook in Chess960.
 //! Castling with an absent rook has no rook to take, and is written as the king goes.
 
-use std::{fmt, str::FromStr};
+use core::{fmt, str::FromStr};
 
 use crate::{Move, Position, Role, Square};
 
@@ -49,7 +49,7 @@ impl fmt::Display for UciError {
     }
 }
 
-impl std::error::Error for UciError {}
+impl core::error::Error for UciError {}
 
 impl FromStr for Uci {
     type Err = UciError;

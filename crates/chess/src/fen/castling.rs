@@ -6,6 +6,8 @@
 //! Chess960 when a right is written by its file, or when the kings with rights share a first-rank
 //! file that is not the e-file.
 
+use alloc::vec::Vec;
+
 use super::{FenFault, FenNote, Variant};
 use crate::{Board, Castling, Color, File, Piece, Rank, Role, RookHome, Side, Square};
 

@@ -1,6 +1,7 @@
 //! What can be wrong with a FEN.
 
-use std::fmt;
+use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use crate::{Color, KingError, Rank, Side};
 
@@ -150,7 +151,7 @@ impl fmt::Display for FenError {
     }
 }
 
-impl std::error::Error for FenError {}
+impl core::error::Error for FenError {}
 
 /// Something a readable FEN says that was left out, or did not say and was supplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! Reading FEN: every fault together, with the field it lies in.
 
+use alloc::{string::String, vec, vec::Vec};
+
 use super::{Fen, FenError, FenFault, FenField, FenNote, castling};
 use crate::{Board, Color, File, Piece, Position, Rank, Setup, Square};
 

@@ -1,6 +1,10 @@
 //! Writing FEN.
 
-use std::fmt::{self, Write};
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+use core::fmt::{self, Write};
 
 use super::castling;
 use crate::{Board, Castling, File, Piece, Position, Rank, Role, Setup, Square};

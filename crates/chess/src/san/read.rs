@@ -1,6 +1,6 @@
 //! Reading SAN tokens, tolerantly.
 
-use std::str::FromStr;
+use core::str::FromStr;
 
 use super::{CheckMark, San, SanAction, SanError, SanWalk};
 use crate::{File, Rank, Role, Side, Square};

@@ -1,6 +1,7 @@
 //! What a SAN token means in a position.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{San, SanAction, SanWalk};
 use crate::{Move, Position, Rank, Role, Square};
@@ -29,7 +30,7 @@ impl fmt::Display for SanFault {
     }
 }
 
-impl std::error::Error for SanFault {}
+impl core::error::Error for SanFault {}
 
 impl San {
     /// The one legal move the token means.

@@ -1,5 +1,7 @@
 //! Writing SAN, and the long form for moves SAN cannot say.
 
+use alloc::{borrow::ToOwned, string::String};
+
 use crate::{Move, MoveList, Position, Role, Side, Square};
 
 impl Position {
