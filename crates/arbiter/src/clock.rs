@@ -35,6 +35,15 @@ pub enum Bonus {
     Bronstein(u64),
 }
 
+impl Bonus {
+    /// How much it is at most.
+    pub fn amount(self) -> u64 {
+        match self {
+            Self::Increment(time) | Self::Delay(time) | Self::Bronstein(time) => time,
+        }
+    }
+}
+
 /// The longest time read, a day in milliseconds.
 const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
@@ -121,6 +130,8 @@ struct Account {
     moves: u32,
     /// What each completed move brought, so that it can be taken back.
     brought: Vec<i64>,
+    /// When it was stopped with nothing left: the moment its flag fell.
+    fell: Option<u64>,
 }
 
 impl Clock {
@@ -148,6 +159,28 @@ impl Clock {
         self.given(player) - self.left(player, now)
     }
 
+    /// What comes with the next move of a player.
+    pub fn bonus(&self, player: Color) -> Bonus {
+        self.period(player).bonus
+    }
+
+    /// Whether a player has no further period before him.
+    pub fn is_in_last_period(&self, player: Color) -> bool {
+        self.period(player).moves.is_none()
+    }
+
+    /// When a player's flag fell, if it is down at this moment.
+    pub fn fell(&self, player: Color, now: u64) -> Option<u64> {
+        let left = self.left(player, now);
+        if left > 0 {
+            None
+        } else if player == self.running {
+            Some(now.saturating_sub(left.unsigned_abs()))
+        } else {
+            self.sides[player.index()].fell
+        }
+    }
+
     /// Whose side runs.
     pub fn running(&self) -> Color {
         self.running
@@ -156,13 +189,15 @@ impl Clock {
     /// A move is completed: its player's side stops, the other one runs.
     pub fn press(&mut self, mover: Color, now: u64) {
         let elapsed = if self.running == mover { self.elapsed(now) } else { 0 };
-        let brought = self.brings(mover, elapsed);
+        let fell = self.fell(mover, now);
+        let brought = self.brings(mover, elapsed, fell.is_some());
         let charge = self.charge(elapsed);
         let account = &mut self.sides[mover.index()];
         account.used += charge;
         account.given += brought;
         account.moves += 1;
         account.brought.push(brought);
+        account.fell = fell.filter(|_| account.given <= account.used);
         self.running = !mover;
         self.since = now.max(self.since);
     }
@@ -179,7 +214,10 @@ impl Clock {
     /// The side that runs is stopped and charged, and this player's runs from now on.
     pub(crate) fn run(&mut self, player: Color, now: u64) {
         let charge = self.charge(self.elapsed(now));
-        self.sides[self.running.index()].used += charge;
+        let fell = self.fell(self.running, now);
+        let account = &mut self.sides[self.running.index()];
+        account.used += charge;
+        account.fell = fell;
         self.running = player;
         self.since = now.max(self.since);
     }
@@ -207,9 +245,11 @@ impl Clock {
         }
     }
 
-    /// What the next completed move of a player brings, the time of a new period included.
-    fn brings(&self, mover: Color, elapsed: u64) -> i64 {
+    /// What the next completed move of a player brings, the time of a new period included. A clock
+    /// that has run out is given no bonus: that would lift the flag again.
+    fn brings(&self, mover: Color, elapsed: u64, is_down: bool) -> i64 {
         let bonus = match self.period(mover).bonus {
+            _ if is_down => 0,
             Bonus::Increment(increment) => increment,
             Bonus::Bronstein(most) => most.min(elapsed),
             Bonus::Delay(_) => 0,

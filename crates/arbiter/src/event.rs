@@ -140,8 +140,8 @@ pub enum Event {
     Resumed,
     /// A draw is offered by this player.
     DrawOffered(Color),
-    /// The offer of a draw has lapsed.
-    DrawOfferLapsed,
+    /// This player's offer of a draw is declined.
+    DrawOfferLapsed(Color),
     /// A hard mate must be given within a number of moves from here (K7).
     Demanded(Color),
     /// This player would lose, but whether his adversary could ever give mate cannot be told: the

@@ -9,7 +9,7 @@ use crate::{
     verdict::Circumstances,
 };
 use chess::{Bitboard, Color, Doubt, Move, Position, Role, Setup, Side, Square, fen::EnPassant};
-use laws::{Completion, Incident, Limit, Ruling, When};
+use laws::{Claimants, Completion, Incident, Limit, Ruling, When};
 use repetitions::Repetitions;
 use std::{ops::Range, sync::Arc};
 
@@ -53,7 +53,8 @@ pub struct Game {
     waits_one_move: bool,
     wrong_start: Vec<Incident>,
     cannot_win: Option<Color>,
-    draw_offer: Option<Color>,
+    /// Whose offers of a draw stand, the newest last.
+    draw_offers: Vec<Color>,
     /// The move sealed at an adjournment, as it was written.
     sealed: Option<(Color, String)>,
     demand: Option<Demand>,
@@ -198,7 +199,7 @@ impl Game {
             past: 0,
             offers: Vec::new(),
             cannot_win: None,
-            draw_offer: None,
+            draw_offers: Vec::new(),
             sealed: None,
             demand: None,
             wrong_start: terms.wrong_start.clone(),
@@ -327,9 +328,14 @@ impl Game {
         self.sealed.as_ref().map(|(player, text)| (*player, text.as_str()))
     }
 
-    /// Who has offered a draw.
+    /// Who has offered a draw and waits for an answer; of both the one who offered last.
     pub fn draw_offer(&self) -> Option<Color> {
-        self.draw_offer
+        self.draw_offers.last().copied()
+    }
+
+    /// Whether an offer of this player stands: it can be accepted until it is declined.
+    pub(crate) fn offers_draw(&self, player: Color) -> bool {
+        self.draw_offers.contains(&player)
     }
 
     /// What binds the player to move: a ruling, else what he touched and let go. A ruling that his
@@ -427,15 +433,22 @@ impl Game {
     /// Whether the arbiter raises what he sees; where the code says so, not while a player is short
     /// of time.
     pub(crate) fn raises(&self) -> bool {
-        self.sees && !self.is_short_of_time()
+        self.sees && !self.is_arbiter_silent()
+    }
+
+    /// Whether irregularities are left to the players alone.
+    pub(crate) fn is_arbiter_silent(&self) -> bool {
+        self.terms.code.claimants == Claimants::AdversaryAlone || self.is_short_of_time()
     }
 
     fn is_short_of_time(&self) -> bool {
-        let (Some(least), Some(clock)) = (self.terms.code.short_of_time, &self.clock) else {
+        let (Some(short), Some(clock)) = (self.terms.code.short_of_time, &self.clock) else {
             return false;
         };
-        let least = i64::try_from(least).unwrap_or(i64::MAX);
-        Color::ALL.iter().any(|&player| clock.left(player, self.now) < least)
+        let least = i64::try_from(short.left).unwrap_or(i64::MAX);
+        Color::ALL.iter().any(|&player| {
+            clock.left(player, self.now) < least && clock.bonus(player).amount() < short.bonus
+        })
     }
 
     /// Whether too many moves have been made since for a case to be raised.

@@ -42,6 +42,8 @@ pub enum Refusal {
     TooEarly,
     /// The flag of this player has not fallen, or his clock does not run.
     FlagStands,
+    /// Both flags have fallen before the last period: the game goes on.
+    BothFlagsDown,
     /// The game is adjourned until the sealed move is opened.
     Adjourned,
     /// No move is sealed.
@@ -75,6 +77,7 @@ impl fmt::Display for Refusal {
             }
             Self::TooEarly => f.write_str("each side must first have made a move"),
             Self::FlagStands => f.write_str("this player's flag has not fallen"),
+            Self::BothFlagsDown => f.write_str("both flags have fallen"),
             Self::Adjourned => f.write_str("the game is adjourned"),
             Self::NothingSealed => f.write_str("no move is sealed"),
             Self::NotAPlayer => f.write_str("only a player can do this"),

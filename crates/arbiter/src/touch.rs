@@ -82,7 +82,7 @@ pub(crate) fn bind(
                 case: None,
             })
         }
-        Several::FirstThatCan { both } => {
+        Several::FirstThatCan { both, .. } => {
             let men: Vec<(Square, Color)> = men().collect();
             Touched { rule, position, men: &men, touches, both }.bind()
         }
@@ -160,9 +160,14 @@ impl Touched<'_> {
         let king = self.position.king(turn);
         if first == king {
             let side = self.side_of_rook(second)?;
-            let must = |mv: &Move| rule.must_castle && mv.castling() == Some(side);
-            return of_moves(self.legal(must), rule.king_first)
-                .or_else(|| of_moves(self.legal(|mv| mv.from() == king), rule.illegal))
+            let castles = |mv: &Move| mv.castling() == Some(side);
+            let moves_king = |mv: &Move| mv.from() == king;
+            let castling = self.legal(castles);
+            if !castling.is_empty() {
+                let moves = if rule.must_castle { castling } else { self.legal(moves_king) };
+                return of_moves(moves, rule.king_first);
+            }
+            return of_moves(self.legal(moves_king), rule.illegal)
                 // 4.4.3: without a move of the king any move will do; the rook does not bind.
                 .or_else(|| of_moves(self.legal(|_| true), rule.illegal));
         }

@@ -34,6 +34,10 @@ pub enum When {
     KingAttacked,
     /// The king that was taken did not stand in check.
     KingSafe,
+    /// A draw was claimed by repetition.
+    Repetition,
+    /// A draw was claimed by moves without progress.
+    NoProgress,
 }
 
 /// What the law prescribes.
@@ -55,6 +59,8 @@ pub enum Ruling {
     Replays,
     /// It counts as the words *check to the king*.
     CountsAsWords,
+    /// It counts as a claim of the irregularity that exposed the king.
+    CountsAsClaim,
     /// The men go back and the player is bound as before.
     StillBound,
     /// The position before it comes back, and the men touched then bind the player.

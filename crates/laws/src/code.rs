@@ -2,7 +2,8 @@
 
 use crate::{
     Article, FIDE_2018, FIDE_2023, FIDE_2023_BLITZ, FIDE_2023_BLITZ_SUPERVISED, FIDE_2023_RAPID,
-    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, Lapse, REGENCE, REGENCE_LONDON, US_CHESS_7, When,
+    FIDE_2023_RAPID_SUPERVISED, Incident, LONDON, Lapse, REGENCE, REGENCE_LONDON, US_CHESS_7,
+    US_CHESS_7_BLITZ, When,
 };
 
 /// A code of laws in one edition.
@@ -40,8 +41,8 @@ pub struct Code {
     pub hard_mates: Option<HardMates>,
     /// The article on displaced men found only after further moves.
     pub displaced_found_later: Option<&'static str>,
-    /// A player with less time than this, in milliseconds, is short of it.
-    pub short_of_time: Option<u64>,
+    /// When a player is short of time, which leaves irregularities to the players alone.
+    pub short_of_time: Option<ShortOfTime>,
     /// The article by which an illegal position that nobody saw arise is left for one more move
     /// and then drawn.
     pub waits_one_move: Option<&'static str>,
@@ -76,8 +77,13 @@ pub struct Ends {
     pub resignation_may_draw: Option<&'static str>,
     /// What a flag does.
     pub flag: Option<Flag>,
+    /// When a loss by time or by illegal moves is a draw.
+    pub drawn_where: DrawnWhere,
     /// A sealed move that is no legal move, or cannot be read, loses the game.
     pub sealed_move: Option<&'static str>,
+    /// One that can be read in several ways binds its player to these, and his adversary says
+    /// which it is; else it loses too.
+    pub sealed_in_doubt: Option<&'static str>,
 }
 
 /// Mates that must be given within a number of moves, on the adversary's demand.
@@ -105,18 +111,42 @@ pub struct Flag {
     pub article: &'static str,
     /// The arbiter may call it; players always may.
     pub arbiter_calls: bool,
-    /// When it is a draw.
-    pub draws: FlagDraws,
+    /// What follows when both have fallen.
+    pub both: BothFlags,
 }
 
-/// When the fall of a flag is a draw.
+/// What follows when both flags have fallen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlagDraws {
+pub enum BothFlags {
+    /// The one that fell first is the one that counts.
+    FirstCounts,
+    /// A draw in the last period; before it the game goes on.
+    DrawnInLastPeriod {
+        /// The article.
+        article: &'static str,
+    },
+}
+
+/// When a loss by time or by illegal moves is a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawnWhere {
     /// Where the adversary can never give mate by any legal moves.
     NoMatePossible,
     /// Where the adversary has only a king, or king and one minor piece without a forced win, or
     /// two knights against no pawns.
-    ListOfMaterial,
+    ListOfMaterial {
+        /// The article.
+        article: &'static str,
+    },
+}
+
+/// Being short of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortOfTime {
+    /// Less time than this is left, in milliseconds.
+    pub left: u64,
+    /// Less than this comes with each move, as increment or delay, in milliseconds.
+    pub bonus: u64,
 }
 
 impl Ends {
@@ -132,7 +162,9 @@ impl Ends {
         agreement_needs_moves: None,
         resignation_may_draw: None,
         flag: None,
+        drawn_where: DrawnWhere::NoMatePossible,
         sealed_move: None,
+        sealed_in_doubt: None,
     };
 }
 
@@ -152,6 +184,8 @@ pub enum Claimants {
     Adversary,
     /// Anyone while the game runs, the offender included.
     Anyone,
+    /// The adversary and nobody else: the arbiter does not speak of what he sees.
+    AdversaryAlone,
 }
 
 /// What a counted irregularity costs.
@@ -161,6 +195,8 @@ pub struct Penalty {
     pub article: &'static str,
     /// Seconds added to the adversary's clock.
     pub seconds: u32,
+    /// Seconds added to his clock for a claim of a draw that was not justified.
+    pub false_claim: u32,
     /// The count at which the game is lost; `None` where no count loses it.
     pub loses_at: Option<u8>,
 }
@@ -185,6 +221,13 @@ pub struct TouchRule {
     pub released: &'static str,
 }
 
+impl TouchRule {
+    /// Whether of men of both colours touched in an order that nobody knows only the own counts.
+    pub fn own_alone_where_unknown(&self) -> bool {
+        matches!(self.several, Several::FirstThatCan { unknown_order: UnknownOrder::OwnAlone, .. })
+    }
+}
+
 /// Which of several touched men bind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Several {
@@ -195,7 +238,18 @@ pub enum Several {
     FirstThatCan {
         /// The article on men of both colours.
         both: &'static str,
+        /// What counts where nobody knows which was touched first.
+        unknown_order: UnknownOrder,
     },
+}
+
+/// What counts of men of both colours touched in an order that nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnknownOrder {
+    /// The own man counts as touched first, the adverse one after it.
+    OwnFirst,
+    /// The own man alone counts as touched.
+    OwnAlone,
 }
 
 /// What king and rook touched in one turn bind to.
@@ -294,6 +348,7 @@ pub static CODES: &[&Code] = &[
     &FIDE_2023_BLITZ_SUPERVISED,
     &FIDE_2018,
     &US_CHESS_7,
+    &US_CHESS_7_BLITZ,
 ];
 
 impl Code {

@@ -2,8 +2,8 @@
 //! blitz chess; and the edition of 2018 by what differs.
 
 use crate::{
-    Article, Basis, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws,
-    Incident, Lapse, Penalty, Ruling, Several, TouchRule,
+    Article, Basis, BothFlags, CastlingTouch, Claimants, Code, Completion, Covering, DrawnWhere,
+    Ends, Flag, Incident, Lapse, Penalty, Ruling, Several, TouchRule, UnknownOrder,
 };
 use Basis::{Analogy, Comment, Disputed};
 use Incident::*;
@@ -61,8 +61,9 @@ static UNSUPERVISED: [Article; 23] = with([
     Article::new("A.5.4", IllegalPosition, Ruling::WaitsOneMove).lapses(Lapse::WhileItLasts),
 ]);
 
-const PENALTY: Penalty = Penalty { article: "7.5.5", seconds: 120, loses_at: Some(2) };
-const SHORT_PENALTY: Penalty = Penalty { seconds: 60, ..PENALTY };
+const PENALTY: Penalty =
+    Penalty { article: "7.5.5", seconds: 120, false_claim: 120, loses_at: Some(2) };
+const SHORT_PENALTY: Penalty = Penalty { seconds: 60, false_claim: 60, ..PENALTY };
 
 /// The Competitive Rules, in force from 1 January 2023.
 pub static FIDE_2023: Code = Code {
@@ -74,7 +75,7 @@ pub static FIDE_2023: Code = Code {
     touch: TouchRule {
         own: "4.3.1",
         adverse: "4.3.2",
-        several: Several::FirstThatCan { both: "4.3.3" },
+        several: Several::FirstThatCan { both: "4.3.3", unknown_order: UnknownOrder::OwnFirst },
         king_answers: None,
         castling: Some(CastlingTouch {
             king_first: "4.4.1",
@@ -102,8 +103,10 @@ pub static FIDE_2023: Code = Code {
         dead_position: Some("5.2.2"),
         agreement_needs_moves: Some("5.2.3"),
         resignation_may_draw: Some("5.1.2"),
-        flag: Some(Flag { article: "6.9", arbiter_calls: true, draws: FlagDraws::NoMatePossible }),
+        flag: Some(Flag { article: "6.9", arbiter_calls: true, both: BothFlags::FirstCounts }),
+        drawn_where: DrawnWhere::NoMatePossible,
         sealed_move: Some("I.8"),
+        sealed_in_doubt: None,
     },
     inverted_rook_is_queen: false,
     hard_mates: None,

@@ -19,8 +19,8 @@ mod us;
 
 pub use article::{Article, Basis, Lapse, Remedy, Ruling, Rung, When};
 pub use code::{
-    CODES, CastlingTouch, Claimants, Code, Completion, Covering, Ends, Flag, FlagDraws, HardMates,
-    Limit, Penalty, Several, TouchRule, WhichMates,
+    BothFlags, CODES, CastlingTouch, Claimants, Code, Completion, Covering, DrawnWhere, Ends, Flag,
+    HardMates, Limit, Penalty, Several, ShortOfTime, TouchRule, UnknownOrder, WhichMates,
 };
 pub use edition::{EDITIONS, Edition, PACES, Pace, PaceBound};
 pub use fide::{
@@ -30,4 +30,4 @@ pub use fide::{
 pub use incident::{Incident, UnknownIncident};
 pub use london::LONDON;
 pub use regence::{REGENCE, REGENCE_LONDON};
-pub use us::US_CHESS_7;
+pub use us::{US_CHESS_7, US_CHESS_7_BLITZ};

@@ -20,11 +20,13 @@
 //! ```
 //!
 //! In reading order: `answer` (the question, and forced play), `material` and `fortress` (proofs),
-//! `search` over `states` guided by `guide` and `picture`, `dead`, `signs` of life, `watch`.
+//! `search` over `states` guided by `guide` and `picture`, `dead`, `signs` of life, `watch`; and
+//! `forced`, mate that the adversary cannot avoid.
 
 mod answer;
 mod assault;
 mod dead;
+mod forced;
 mod fortress;
 mod guide;
 mod material;
@@ -37,6 +39,7 @@ mod watch;
 
 pub use answer::{Answer, Budget, Proof, can_mate};
 pub use dead::{Life, life};
+pub use forced::forces;
 pub use fortress::{Fortress, Range};
 pub use material::Lack;
 pub use watch::{Vitality, Watch};

@@ -212,6 +212,16 @@ impl Decider<'_> {
         }
     }
 
+    /// The king taken by hand claims what exposed him; where nothing can be claimed any more, the
+    /// men go back and nothing follows.
+    pub(super) fn claimed_by_taking(&mut self, index: usize) {
+        let taker = self.game.cases()[index].offender;
+        self.came(index, Status::Settled);
+        if let Some(case) = self.claimable(Actor::Player(taker), None) {
+            self.raise_claimed(case);
+        }
+    }
+
     /// A case that is ruled on as it is found.
     pub(super) fn open_settled(&mut self, incident: Incident, offender: Color, ply: usize) {
         let article = self.game.terms().code.article(incident, When::Always);

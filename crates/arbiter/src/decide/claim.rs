@@ -81,7 +81,7 @@ impl Decider<'_> {
                 && kind.is_none_or(|kind| case.incident == kind)
                 && match actor {
                     Actor::Player(player) => case.offender != player || kind.is_some() && anyone,
-                    Actor::Arbiter | Actor::Gallery => true,
+                    Actor::Arbiter | Actor::Gallery => !self.game.is_arbiter_silent(),
                 }
         };
         self.game.present().filter(|&index| fits(&cases[index])).min_by_key(|&index| {
@@ -164,7 +164,7 @@ impl Decider<'_> {
     }
 
     /// A claim is ruled on; a second move made after the irregular one goes back first (P4).
-    fn raise_claimed(&mut self, index: usize) {
+    pub(super) fn raise_claimed(&mut self, index: usize) {
         self.emit(Event::Claimed { case: index });
         self.raise(index);
     }

@@ -2,13 +2,18 @@
 
 use super::{Decider, Done};
 use crate::{Act, Binding, Case, Duty, Ending, Event, Outcome, Refusal, Score, Status, Verdict};
-use chess::{Color, Move, Position, San, Square, Uci, san::SanAction};
+use chess::{
+    Color, Move, Position, San, Square, Uci,
+    san::{SanAction, SanFault},
+};
 use laws::{Incident, When};
 
 /// What a written move comes to.
 pub(super) enum Written {
     /// A legal move.
     Legal(Move),
+    /// Each of these legal moves could be meant.
+    AnyOf(Vec<Move>),
     /// No legal move; this man was meant.
     Of(Square),
     /// Nothing that can be read.
@@ -24,16 +29,16 @@ impl Decider<'_> {
     }
 
     pub(super) fn decline(&mut self, act: &Act, player: Color) -> Done {
-        if self.game.draw_offer() != Some(!player) {
+        if !self.game.offers_draw(!player) {
             return Err(Refusal::NoOffer);
         }
         self.done(act);
-        self.emit(Event::DrawOfferLapsed);
+        self.emit(Event::DrawOfferLapsed(!player));
         Ok(())
     }
 
     pub(super) fn agree(&mut self, act: &Act, player: Color) -> Done {
-        if self.game.draw_offer() != Some(!player) {
+        if !self.game.offers_draw(!player) {
             return Err(Refusal::NoOffer);
         }
         let rule = self.game.terms().code.ends.agreement_needs_moves;
@@ -90,7 +95,11 @@ impl Decider<'_> {
             self.emit(Event::Cites(article));
             self.end(Outcome { score: Score::Draw, ending });
         } else {
-            self.false_claim(player, written.filter(|_| has_move));
+            let claimed = match ending {
+                Ending::Threefold => When::Repetition,
+                _ => When::NoProgress,
+            };
+            self.false_claim(player, claimed, written.filter(|_| has_move));
         }
         Ok(())
     }
@@ -106,20 +115,21 @@ impl Decider<'_> {
         }
     }
 
-    fn false_claim(&mut self, player: Color, written: Option<Written>) {
+    fn false_claim(&mut self, player: Color, claimed: When, written: Option<Written>) {
         let code = self.game.terms().code;
-        let article = code.article(Incident::FalseClaim, When::Always);
+        let article = code.article(Incident::FalseClaim, claimed);
         let case = self.new_case(Incident::FalseClaim, article, player);
         self.emit(Event::Opened(Case { status: Status::Settled, ..case }));
         let (index, number) = (self.game.cases().len() - 1, article.and_then(|row| row.number));
         if let (Some(penalty), Some(article)) = (code.penalty, number) {
-            let seconds = penalty.seconds;
+            let seconds = penalty.false_claim;
             self.emit(Event::Compensated { player: !player, seconds, article });
         }
         // A claim is an offer as well: the adversary may still agree.
         self.emit(Event::DrawOffered(player));
         let (moves, duty) = match written {
             Some(Written::Legal(mv)) => (vec![mv], None),
+            Some(Written::AnyOf(moves)) => (moves, None),
             Some(Written::Of(man)) => {
                 (Duty::Play(man).moves(self.game.position()), Some(Duty::Play(man)))
             }
@@ -142,8 +152,10 @@ pub(super) fn read_written(position: &Position, text: &str) -> Written {
         return if own { Written::Of(uci.from) } else { Written::Nothing };
     }
     let Ok(san) = San::read(text) else { return Written::Nothing };
-    if let Ok(mv) = san.resolve(position) {
-        return Written::Legal(mv);
+    match san.resolve(position) {
+        Ok(mv) => return Written::Legal(mv),
+        Err(SanFault::Ambiguous(moves)) => return Written::AnyOf(moves),
+        Err(_) => {}
     }
     let SanAction::Walk(walk) = san.action else {
         return Written::Of(position.king(position.turn()));

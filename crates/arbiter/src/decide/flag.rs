@@ -2,9 +2,9 @@
 //! could never have given mate.
 
 use super::{Decider, Done};
-use crate::{Act, Actor, Deed, Ending, Event, Outcome, Refusal, Score};
-use chess::{Board, Color, Role};
-use laws::FlagDraws;
+use crate::{Act, Actor, Clock, Deed, Ending, Event, Outcome, Refusal, Score};
+use chess::{Color, Position, Role};
+use laws::{BothFlags, DrawnWhere};
 use mate::{Answer, Budget};
 
 impl Decider<'_> {
@@ -18,25 +18,41 @@ impl Decider<'_> {
             _ => return Err(Refusal::NotTheArbiter),
         };
         let now = self.game.now().max(act.at.unwrap_or(0));
-        let left = self.game.clock().map(|clock| clock.left(player, now));
-        let is_down = left.is_some_and(|left| left <= 0);
+        let fell = self.game.clock().map(|clock| Color::ALL.map(|side| clock.fell(side, now)));
+        let is_down = |side: Color| fell.is_some_and(|fell| fell[side.index()].is_some());
         // Who claims at a known time is believed by the clock alone.
-        let has_time = act.deed == Deed::ClaimFlag && act.at.is_some() && left.is_some();
-        if !is_down && (has_time || self.game.runs() != player) {
+        let has_time = act.deed == Deed::ClaimFlag && act.at.is_some() && fell.is_some();
+        if !is_down(player) && (has_time || self.game.runs() != player) {
             return Err(Refusal::FlagStands);
         }
+        let player = match (rule.both, fell) {
+            (BothFlags::FirstCounts, Some([Some(white), Some(black)])) => {
+                if white <= black {
+                    Color::White
+                } else {
+                    Color::Black
+                }
+            }
+            (BothFlags::DrawnInLastPeriod { article }, Some([Some(_), Some(_)])) => {
+                return self.both_flags(act, article);
+            }
+            _ => player,
+        };
         self.done(act);
         self.emit(Event::Cites(rule.article));
-        match rule.draws {
-            FlagDraws::NoMatePossible => self.lose(player, Ending::Flag),
-            FlagDraws::ListOfMaterial if lacks_material(self.game.position().board(), !player) => {
-                self.end(Outcome { score: Score::Draw, ending: Ending::Flag });
-            }
-            FlagDraws::ListOfMaterial => {
-                let outcome = self.game.won_by(!player, Ending::Flag);
-                self.end(outcome);
-            }
+        self.lose(player, Ending::Flag);
+        Ok(())
+    }
+
+    /// Both flags are down, and what the code says of it does not ask which fell first.
+    fn both_flags(&mut self, act: &Act, article: &'static str) -> Done {
+        let is_last = |clock: &Clock| Color::ALL.iter().all(|&side| clock.is_in_last_period(side));
+        if !self.game.clock().is_some_and(is_last) {
+            return Err(Refusal::BothFlagsDown);
         }
+        self.done(act);
+        self.emit(Event::Cites(article));
+        self.end(Outcome { score: Score::Draw, ending: Ending::Flag });
         Ok(())
     }
 
@@ -55,30 +71,49 @@ impl Decider<'_> {
         Ok(())
     }
 
-    /// The player loses, or draws where his adversary can never give mate by any legal moves. Where
-    /// that cannot be told, nothing ends: the arbiter awards the game.
+    /// The player loses, or draws where his adversary could not have won, as the code understands
+    /// it. Where that cannot be told, nothing ends: the arbiter awards the game.
     pub(super) fn lose(&mut self, player: Color, ending: Ending) {
         let winner = !player;
-        let outcome = match mate::can_mate(self.game.position(), winner, Budget::RULING) {
-            Answer::Possible { .. } => self.game.won_by(winner, ending),
-            Answer::Impossible { .. } => Outcome { score: Score::Draw, ending },
-            Answer::Undetermined => return self.emit(Event::LeftToTheArbiter(player)),
+        let position = *self.game.position();
+        let could_win = match self.game.terms().code.ends.drawn_where {
+            DrawnWhere::NoMatePossible => match mate::can_mate(&position, winner, Budget::RULING) {
+                Answer::Possible { .. } => true,
+                Answer::Impossible { .. } => false,
+                Answer::Undetermined => return self.emit(Event::LeftToTheArbiter(player)),
+            },
+            DrawnWhere::ListOfMaterial { article } => {
+                let could_win = has_material(&position, winner);
+                if !could_win {
+                    self.emit(Event::Cites(article));
+                }
+                could_win
+            }
+        };
+        let outcome = if could_win {
+            self.game.won_by(winner, ending)
+        } else {
+            Outcome { score: Score::Draw, ending }
         };
         self.end(outcome);
     }
 }
 
-/// The list of material with which time alone does not win: a king; king and one minor piece; king
-/// and two knights against a side without pawns.
-fn lacks_material(board: &Board, winner: Color) -> bool {
+/// How many positions a forced win with one minor piece is looked for in.
+const FORCED_WITHIN: Budget = Budget(100_000);
+
+/// Whether time alone wins by the list of material: not with a king alone, nor with two knights
+/// against a side without pawns; with one minor piece where mate is forced.
+fn has_material(position: &Position, winner: Color) -> bool {
+    let board = position.board();
     let men = |role: Role| (board.by_role(role) & board.by_color(winner)).count();
     if men(Role::Pawn) + men(Role::Rook) + men(Role::Queen) > 0 {
-        return false;
+        return true;
     }
-    let pawns_against = (board.by_role(Role::Pawn) & board.by_color(!winner)).count();
     match (men(Role::Knight), men(Role::Bishop)) {
-        (0, 0) | (1, 0) | (0, 1) => true,
-        (2, 0) => pawns_against == 0,
-        _ => false,
+        (0, 0) => false,
+        (1, 0) | (0, 1) => mate::forces(position, winner, FORCED_WITHIN),
+        (2, 0) => !(board.by_role(Role::Pawn) & board.by_color(!winner)).is_empty(),
+        _ => true,
     }
 }

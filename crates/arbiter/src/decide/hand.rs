@@ -6,7 +6,7 @@ use crate::{
     Status, Unfinished, Verdict, change::is_last_rank, judge, stand::stand,
 };
 use chess::{Color, Piece, Position, Role, Square};
-use laws::{Incident, Limit, When};
+use laws::{Incident, Limit, Ruling, When};
 
 impl Decider<'_> {
     pub(super) fn hand(&mut self, act: &Act) -> Done {
@@ -231,14 +231,18 @@ impl Decider<'_> {
         let article = self.game.terms().code.article(fault.incident, fault.when);
         let case = Case { fault: Some(fault), ..self.new_case(fault.incident, article, player) };
         let Some(after) = stand(self.game.position(), &change) else {
-            // A king cannot be off the board: the men go back, whoever raises. Pressed, it was
-            // an answer all the same.
-            if self.game.has_clock() {
+            // A king cannot be off the board: the men go back, whoever raises,
+            // and it is ruled on unless only the adversary may speak of it. Pressed, it was
+            // an answer all the same, unless it says what a claim would say.
+            let claims = article.is_some_and(|row| row.ruling == Ruling::CountsAsClaim);
+            if self.game.has_clock() && !claims {
                 self.cover_by_playing(player);
             }
             self.emit(Event::Opened(case));
             self.emit(Event::PutRight);
-            self.rule(self.game.cases().len() - 1);
+            if claims || !self.game.is_arbiter_silent() {
+                self.rule(self.game.cases().len() - 1);
+            }
             return;
         };
         self.fault_after_false_check(player);
@@ -483,8 +487,8 @@ impl Decider<'_> {
         if player != self.game.position().turn() || !self.game.has_touched() {
             return;
         }
-        if self.game.draw_offer() == Some(!player) {
-            self.emit(Event::DrawOfferLapsed);
+        if self.game.offers_draw(!player) {
+            self.emit(Event::DrawOfferLapsed(!player));
         }
         let code = self.game.terms().code;
         for index in self.game.present() {

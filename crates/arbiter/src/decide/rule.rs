@@ -5,7 +5,7 @@ use crate::{
     Actor, Binding, Case, Choice, Duty, Ending, Event, Kept, Outcome, Score, Status, Touch, duty,
 };
 use chess::{Position, Square};
-use laws::{Remedy, Ruling, Rung};
+use laws::{Incident, Remedy, Ruling, Rung};
 
 impl Decider<'_> {
     /// Rules on an open case by its article.
@@ -65,6 +65,7 @@ impl Decider<'_> {
             }
             Ruling::Transfers => self.came(index, Status::Settled),
             Ruling::CountsAsWords => self.king_was_taken(index),
+            Ruling::CountsAsClaim => self.claimed_by_taking(index),
             Ruling::SuffererChooses(_) => self.give_back_after_false_check(index),
             Ruling::Replays
             | Ruling::GiverCannotWin
@@ -98,8 +99,10 @@ impl Decider<'_> {
             .game
             .present()
             .filter(|&other| restores(&self.game.cases()[other]))
+            .filter(|&other| !self.game.has_lapsed(&self.game.cases()[other]))
             .min_by_key(|&other| self.game.cases()[other].ply)
             .unwrap_or(index);
+        let earliest = self.first_of_one_check(earliest);
         self.restore_with_touches(self.game.cases()[earliest].ply);
         // Only now: what goes back takes along the cases that are still open.
         self.came(earliest, Status::Ruled);
@@ -125,6 +128,23 @@ impl Decider<'_> {
         }
     }
 
+    /// A king left in check move after move is one irregularity, renewed with each: the first of
+    /// them, however long ago.
+    fn first_of_one_check(&self, mut index: usize) -> usize {
+        let cases = self.game.cases();
+        let exposes = |case: &Case| case.incident == Incident::SelfExposure && case.is_open();
+        while let Some(earlier) = cases.iter().position(|case| {
+            let later = &cases[index];
+            exposes(case)
+                && exposes(later)
+                && case.offender == later.offender
+                && case.ply + 2 == later.ply
+        }) {
+            index = earlier;
+        }
+        index
+    }
+
     /// A counted irregularity: the adversary is compensated, and a second one may lose the game.
     pub(super) fn count(&mut self, index: usize) {
         let case = &self.game.cases()[index];
@@ -134,11 +154,13 @@ impl Decider<'_> {
             return;
         }
         self.emit(Event::Counted(offender));
-        self.emit(Event::Compensated {
-            player: !offender,
-            seconds: penalty.seconds,
-            article: penalty.article,
-        });
+        if penalty.seconds > 0 {
+            self.emit(Event::Compensated {
+                player: !offender,
+                seconds: penalty.seconds,
+                article: penalty.article,
+            });
+        }
         if penalty.loses_at.is_some_and(|limit| self.game.count(offender) >= limit) {
             self.lose(offender, Ending::IllegalMove);
         }

@@ -4,7 +4,7 @@ use super::{
     Decider, Done,
     draw::{Written, read_written},
 };
-use crate::{Act, Actor, Change, Ending, Event, Refusal, Verdict};
+use crate::{Act, Actor, Binding, Change, Ending, Event, Refusal, Verdict};
 
 impl Decider<'_> {
     /// The player to move writes his move, untouched yet, and the game is adjourned.
@@ -32,12 +32,28 @@ impl Decider<'_> {
         let read = read_written(self.game.position(), written);
         self.done(act);
         self.emit(Event::Resumed);
-        let Written::Legal(mv) = read else {
-            if let Some(article) = self.game.terms().code.ends.sealed_move {
+        let ends = self.game.terms().code.ends;
+        let mv = match (read, ends.sealed_in_doubt) {
+            (Written::Legal(mv), _) => mv,
+            (Written::AnyOf(moves), Some(article)) => {
                 self.emit(Event::Cites(article));
+                let article = Some(article);
+                self.emit(Event::Bound(Binding {
+                    moves,
+                    duty: None,
+                    man: None,
+                    article,
+                    case: None,
+                }));
+                return Ok(());
             }
-            self.lose(player, Ending::IllegalMove);
-            return Ok(());
+            _ => {
+                if let Some(article) = ends.sealed_move {
+                    self.emit(Event::Cites(article));
+                }
+                self.lose(player, Ending::IllegalMove);
+                return Ok(());
+            }
         };
         let change = Change::of_move(self.game.position(), mv);
         self.follow(player, change, Verdict::Legal(mv));

@@ -122,8 +122,11 @@ impl Game {
             Event::CannotWin(color) => self.cannot_win = Some(*color),
             Event::Sealed(player, written) => self.sealed = Some((*player, written.clone())),
             Event::Resumed => self.sealed = None,
-            Event::DrawOffered(color) => self.draw_offer = Some(*color),
-            Event::DrawOfferLapsed => self.draw_offer = None,
+            Event::DrawOffered(player) => {
+                self.draw_offers.retain(|offers| offers != player);
+                self.draw_offers.push(*player);
+            }
+            Event::DrawOfferLapsed(player) => self.draw_offers.retain(|offers| offers != player),
             Event::Demanded(_) => self.demand = Some(Demand { plies: self.plies.len() }),
             Event::Ended(outcome) => self.outcome = Some(*outcome),
         }
@@ -211,6 +214,12 @@ impl Game {
                         man.is_none_or(|man| man.role != Role::King),
                     )
                 });
+                let is_own = |square: &Square| {
+                    self.table.man_on(*square).is_some_and(|man| man.piece.color == turn)
+                };
+                if self.terms.code.touch.own_alone_where_unknown() && squares.iter().any(is_own) {
+                    squares.retain(is_own);
+                }
                 for square in squares {
                     self.touch_man(square);
                 }
@@ -336,7 +345,7 @@ impl Game {
         self.known = [Bitboard::EMPTY; 2];
         self.wrong_start.clear();
         self.cannot_win = None;
-        self.draw_offer = None;
+        self.draw_offers.clear();
         self.demand = None;
     }
 

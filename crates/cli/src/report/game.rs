@@ -284,7 +284,7 @@ impl<'a, W: Write> Narrator<'a, W> {
             | Event::PutRight
             | Event::Exposed { .. }
             | Event::Restarted(_)
-            | Event::DrawOfferLapsed
+            | Event::DrawOfferLapsed(_)
             | Event::Ended(_) => Ok(()),
         }
     }

@@ -29,6 +29,7 @@ pub(crate) fn reason(refusal: Refusal, lang: Lang) -> String {
         Refusal::ClaimLost => (Sentence::ClaimLost, None),
         Refusal::TooEarly => (Sentence::TooEarly, None),
         Refusal::FlagStands => (Sentence::FlagStands, None),
+        Refusal::BothFlagsDown => (Sentence::BothFlagsDown, None),
         Refusal::Adjourned => (Sentence::Adjourned, None),
         Refusal::NothingSealed => (Sentence::NothingSealed, None),
         Refusal::NotAPlayer => (Sentence::NotAPlayer, None),

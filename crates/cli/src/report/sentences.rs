@@ -438,6 +438,10 @@ sentences! {
         "each side must first have made a move"
         "chaque camp doit d'abord avoir joué un coup"
     }
+    BothFlagsDown {
+        "both flags have fallen, and this is not the last period"
+        "les deux drapeaux sont tombés, et ce n'est pas la dernière période"
+    }
     FlagStands {
         "this player's flag has not fallen"
         "le drapeau de ce joueur n'est pas tombé"
