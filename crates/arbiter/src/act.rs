@@ -99,6 +99,10 @@ pub enum Deed {
     OtherHand,
     /// The clock is pressed.
     Press,
+    /// The clocks are stopped: until they run again the time is nobody's.
+    Pause,
+    /// The clocks run again.
+    Resume,
     /// An irregularity is raised: the earliest open one of the adversary, or of this kind.
     Claim(Option<Incident>),
     /// The player to move seals his next move, as he writes it, and the game is adjourned.

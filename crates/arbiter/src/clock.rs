@@ -1,6 +1,7 @@
 //! The chess clock: time control, what each player has used and has left, to the millisecond.
 //!
-//! Time arrives with the acts; the clock reads none. At every moment, for each player, what he was
+//! Time arrives with the acts; the clock reads none. While it is stopped, by the arbiter or because
+//! whoever keeps the record has stalled, time is nobody's. At every moment, for each player, what he was
 //! given (main time, increments, compensations, corrections) is what he has used and what is left.
 
 use chess::Color;
@@ -119,7 +120,11 @@ pub struct Clock {
     control: TimeControl,
     sides: [Account; 2],
     running: Color,
+    /// Since when the present turn has been running, or has been stopped.
     since: u64,
+    /// What of the present turn had passed when it was stopped last.
+    passed: u64,
+    paused: bool,
 }
 
 /// What a player was given and has used, in milliseconds.
@@ -139,7 +144,14 @@ impl Clock {
     pub fn new(control: TimeControl, starts: Color) -> Self {
         let main = control.periods.first().map_or(0, |period| signed(period.main));
         let account = Account { given: main, ..Account::default() };
-        Self { control, sides: [account.clone(), account], running: starts, since: 0 }
+        Self {
+            control,
+            sides: [account.clone(), account],
+            running: starts,
+            since: 0,
+            passed: 0,
+            paused: false,
+        }
     }
 
     /// What a player has left at a moment; less than nothing once his flag has fallen.
@@ -175,7 +187,8 @@ impl Clock {
         if left > 0 {
             None
         } else if player == self.running {
-            Some(now.saturating_sub(left.unsigned_abs()))
+            let stopped = if self.paused { self.since } else { now };
+            Some(stopped.saturating_sub(left.unsigned_abs()))
         } else {
             self.sides[player.index()].fell
         }
@@ -186,20 +199,18 @@ impl Clock {
         self.running
     }
 
-    /// A move is completed: its player's side stops, the other one runs.
+    /// A move is completed: its player's side stops, the other one runs. Where his adversary's side
+    /// was running, that one is charged: he had forgotten to press, or presses for the second time.
     pub fn press(&mut self, mover: Color, now: u64) {
         let elapsed = if self.running == mover { self.elapsed(now) } else { 0 };
-        let fell = self.fell(mover, now);
-        let brought = self.brings(mover, elapsed, fell.is_some());
-        let charge = self.charge(elapsed);
+        let is_down = self.fell(mover, now).is_some();
+        let brought = self.brings(mover, elapsed, is_down);
+        self.stop(now);
         let account = &mut self.sides[mover.index()];
-        account.used += charge;
         account.given += brought;
         account.moves += 1;
         account.brought.push(brought);
-        account.fell = fell.filter(|_| account.given <= account.used);
-        self.running = !mover;
-        self.since = now.max(self.since);
+        self.begin_turn(!mover, now);
     }
 
     /// A completed move is undone: what it brought goes back.
@@ -213,13 +224,32 @@ impl Clock {
 
     /// The side that runs is stopped and charged, and this player's runs from now on.
     pub(crate) fn run(&mut self, player: Color, now: u64) {
+        self.stop(now);
+        self.begin_turn(player, now);
+    }
+
+    /// The side that runs is charged for its turn.
+    fn stop(&mut self, now: u64) {
         let charge = self.charge(self.elapsed(now));
         let fell = self.fell(self.running, now);
         let account = &mut self.sides[self.running.index()];
         account.used += charge;
         account.fell = fell;
+    }
+
+    /// Both sides are stopped, or run again where they stood. Meanwhile the time is nobody's.
+    pub(crate) fn pause(&mut self, pauses: bool, now: u64) {
+        if pauses != self.paused {
+            self.passed = self.elapsed(now);
+            self.since = now.max(self.since);
+            self.paused = pauses;
+        }
+    }
+
+    fn begin_turn(&mut self, player: Color, now: u64) {
         self.running = player;
         self.since = now.max(self.since);
+        self.passed = 0;
     }
 
     /// Time is added for a player.
@@ -233,8 +263,9 @@ impl Clock {
         self.sides[player.index()].given += off;
     }
 
+    /// How long the present turn has lasted, without what it was stopped for.
     fn elapsed(&self, now: u64) -> u64 {
-        now.saturating_sub(self.since)
+        self.passed + if self.paused { 0 } else { now.saturating_sub(self.since) }
     }
 
     /// What a move that took so long costs.

@@ -31,6 +31,10 @@ pub enum Event {
         /// The ply, counted from 0.
         ply: usize,
     },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
     /// The last ply, not completed yet, is taken back by the hand that made it: it is under way
     /// again.
     Unmade,
@@ -137,7 +141,7 @@ pub enum Event {
     /// This player has sealed his next move, as he wrote it; the game is adjourned.
     Sealed(Color, String),
     /// The envelope is opened, and the game goes on.
-    Resumed,
+    EnvelopeOpened,
     /// A draw is offered by this player.
     DrawOffered(Color),
     /// This player's offer of a draw is declined.

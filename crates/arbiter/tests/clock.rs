@@ -1,10 +1,11 @@
 //! Conservation of time, and other properties of games under every code, over random acts.
 
 use arbiter::{
-    Act, Actor, Binding, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl,
+    Act, Actor, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl, Word,
 };
 use chess::{Color, Square};
 use laws::{CODES, Code};
+use std::collections::BTreeSet;
 
 /// A small generator of numbers, the same for ever.
 struct Numbers(u64);
@@ -21,12 +22,12 @@ impl Numbers {
     }
 }
 
-const CONTROLS: &[&str] =
-    &["90+30", "40/90+30, 30+30", "5+0", "60 delay 5", "60 bronstein 5", "2/1+1, 3/2, 10 delay 3"];
+/// How many games are played under each code.
+const SEEDS: u64 = 12;
 
 fn deed(numbers: &mut Numbers, game: &Game) -> Deed {
     let color = if numbers.below(2) == 0 { Color::White } else { Color::Black };
-    match numbers.below(24) {
+    match numbers.below(26) {
         0..=9 => match numbers.of(&game.permitted()) {
             Some(mv) => Deed::Carry {
                 from: mv.from(),
@@ -52,120 +53,328 @@ fn deed(numbers: &mut Numbers, game: &Game) -> Deed {
         19 => Deed::Penalise(color, numbers.below(300) as u32, String::new()),
         20 => Deed::Restore(numbers.below(game.plies().len() + 1), String::new()),
         21 => Deed::BothHands,
+        22 => match numbers.below(12) {
+            0 => Deed::Say(Word::Deny),
+            1 => Deed::Dismiss,
+            2 => Deed::Pause,
+            3..=5 => Deed::Resume,
+            6 => match numbers.of(&game.permitted()) {
+                Some(mv) => Deed::Seal(game.position().uci(mv).to_string()),
+                None => Deed::LetGo,
+            },
+            7..=9 => Deed::Open,
+            _ => Deed::Uphold,
+        },
         _ => Deed::Withdraw,
     }
 }
 
-fn terms(numbers: &mut Numbers, code: &'static Code) -> Terms {
-    Terms {
+/// What is agreed, and the number of its time control.
+fn terms(numbers: &mut Numbers, code: &'static Code) -> (Terms, usize) {
+    let control = numbers.below(CONTROLS.len());
+    let terms = Terms {
         code,
-        time: numbers.of(CONTROLS).and_then(|control| control.parse().ok()),
+        time: Some(CONTROLS[control].0.parse().expect("a time control")),
         raise: if numbers.below(2) == 0 { Raise::Arbiter } else { Raise::Players },
         press: if numbers.below(2) == 0 { Press::Auto } else { Press::Explicit },
         ..Terms::default()
-    }
+    };
+    (terms, control)
 }
 
 /// Plays random acts and hands every step to a check.
-fn play(seed: u64, code: &'static Code, mut check: impl FnMut(&Game, &[Event])) {
+fn play(seed: u64, code: &'static Code, mut check: impl FnMut(usize, &Game, &[Event])) {
     let mut numbers = Numbers(seed);
-    let mut game = Game::new(terms(&mut numbers, code)).expect("the array has its kings");
+    let (terms, control) = terms(&mut numbers, code);
+    let mut game = Game::new(terms).expect("the array has its kings");
     let mut now = 0;
     for _ in 0..160 {
         now += numbers.below(40_000) as u64;
         let deed = deed(&mut numbers, &game);
-        let official = matches!(deed, Deed::Clock(..) | Deed::Penalise(..) | Deed::Restore(..));
+        let official = matches!(
+            deed,
+            Deed::Clock(..)
+                | Deed::Penalise(..)
+                | Deed::Restore(..)
+                | Deed::Resume
+                | Deed::Open
+                | Deed::Dismiss
+                | Deed::Uphold
+        );
         let actor = match (official, numbers.below(5)) {
             (true, _) => Actor::Arbiter,
             (false, 0) => Actor::Player(!game.turn()),
             (false, _) => Actor::Player(game.turn()),
         };
         let events = game.act(&Act { actor, deed, at: Some(now) });
-        check(&game, &events);
+        check(control, &game, &events);
         let events = game.act(&Act { actor, deed: Deed::Withdraw, at: Some(now) });
-        check(&game, &events);
+        check(control, &game, &events);
     }
 }
 
-#[test]
-fn what_a_player_was_given_is_what_he_used_and_what_is_left() {
-    for seed in 0..200 {
-        for code in CODES {
-            let mut given = [None; 2];
-            play(seed, code, |game, events| {
-                let Some(clock) = game.clock() else { return };
-                for player in Color::ALL {
-                    let now = game.now();
-                    assert_eq!(
-                        clock.given(player),
-                        clock.used(player, now) + clock.left(player, now),
-                        "{} {seed}",
-                        code.slug
-                    );
-                    // Nothing is given but by a completed move, a compensation, a correction, or
-                    // taken but by a move undone.
-                    let gives = events.iter().any(|event| {
-                        matches!(
-                            event,
-                            Event::Completed { .. }
-                                | Event::Compensated { .. }
-                                | Event::ClockSet { .. }
-                                | Event::Restored { .. }
-                                | Event::Denied { .. }
-                        )
-                    });
-                    let before = given[player.index()].replace(clock.given(player));
-                    assert!(gives || before.is_none_or(|before| before == clock.given(player)));
+/// A second clock, that shares nothing with the first: it knows the periods by their numbers, and
+/// learns what happened from the events alone.
+#[derive(Clone)]
+struct Ledger {
+    periods: &'static [Phase],
+    main: [i64; 2],
+    bonuses: [i64; 2],
+    penalties: [i64; 2],
+    settings: [i64; 2],
+    used: [i64; 2],
+    moves: [usize; 2],
+    /// What the completed moves still on record brought: its ply, its player, how much.
+    brought: Vec<(usize, Color, i64)>,
+    running: Color,
+    /// How long the present turn has run, and what of it has been charged.
+    turn: i64,
+    charged: i64,
+    stopped: bool,
+    now: u64,
+    /// The ledger as it was before the last claim.
+    before_claim: Option<Box<Ledger>>,
+}
+
+/// One period: its moves (0 in the last), its milliseconds, and what comes with a move.
+struct Phase {
+    moves: usize,
+    main: i64,
+    increment: i64,
+    delay: i64,
+    bronstein: i64,
+}
+
+const fn phase(moves: usize, main: i64, increment: i64, delay: i64, bronstein: i64) -> Phase {
+    Phase { moves, main, increment, delay, bronstein }
+}
+
+/// Time controls as they are written, and the same in numbers.
+const CONTROLS: &[(&str, &[Phase])] = &[
+    ("90+30", &[phase(0, 5_400_000, 30_000, 0, 0)]),
+    ("40/90+30, 30+30", &[phase(40, 5_400_000, 30_000, 0, 0), phase(0, 1_800_000, 30_000, 0, 0)]),
+    ("5+0", &[phase(0, 300_000, 0, 0, 0)]),
+    ("60 delay 5", &[phase(0, 3_600_000, 0, 5_000, 0)]),
+    ("60 bronstein 5", &[phase(0, 3_600_000, 0, 0, 5_000)]),
+    (
+        "2/1+1, 3/2, 10 delay 3",
+        &[
+            phase(2, 60_000, 1_000, 0, 0),
+            phase(3, 120_000, 0, 0, 0),
+            phase(0, 600_000, 0, 3_000, 0),
+        ],
+    ),
+    ("2/1 bronstein 2.5, 1+0.125", &[phase(2, 60_000, 0, 0, 2_500), phase(0, 60_000, 125, 0, 0)]),
+];
+
+impl Ledger {
+    fn new(control: usize, starts: Color) -> Self {
+        let periods = CONTROLS[control].1;
+        Self {
+            periods,
+            main: [periods[0].main; 2],
+            bonuses: [0; 2],
+            penalties: [0; 2],
+            settings: [0; 2],
+            used: [0; 2],
+            moves: [0; 2],
+            brought: Vec::new(),
+            running: starts,
+            turn: 0,
+            charged: 0,
+            stopped: false,
+            now: 0,
+            before_claim: None,
+        }
+    }
+
+    fn phase(&self, player: Color) -> (usize, &'static Phase) {
+        let mut due = 0;
+        for (index, phase) in self.periods.iter().enumerate() {
+            due += phase.moves;
+            if phase.moves == 0 || self.moves[player.index()] < due {
+                return (index, phase);
+            }
+        }
+        unreachable!("the last period has no end")
+    }
+
+    fn given(&self, player: Color) -> i64 {
+        let index = player.index();
+        self.main[index] + self.bonuses[index] + self.penalties[index] + self.settings[index]
+    }
+
+    fn left(&self, player: Color) -> i64 {
+        self.given(player) - self.used[player.index()]
+    }
+
+    /// Time passes: it is used by the side that runs, beyond its delay, or by nobody.
+    fn pass(&mut self, now: u64) {
+        let passed = i64::try_from(now.saturating_sub(self.now)).expect("not so long");
+        self.now = self.now.max(now);
+        if self.stopped {
+            return;
+        }
+        self.turn += passed;
+        let due = (self.turn - self.phase(self.running).1.delay).max(0);
+        self.used[self.running.index()] += due - self.charged;
+        self.charged = due;
+    }
+
+    fn turns_to(&mut self, player: Color) {
+        self.running = player;
+        (self.turn, self.charged) = (0, 0);
+    }
+
+    fn complete(&mut self, ply: usize, mover: Color) {
+        let index = mover.index();
+        let took = if self.running == mover { self.turn } else { 0 };
+        let (number, phase) = self.phase(mover);
+        let is_down = self.left(mover) <= 0;
+        let bonus = if is_down { 0 } else { phase.increment + took.min(phase.bronstein) };
+        self.moves[index] += 1;
+        let entered = self.phase(mover).0;
+        let main = if entered > number { self.periods[entered].main } else { 0 };
+        self.bonuses[index] += bonus;
+        self.main[index] += main;
+        self.brought.push((ply, mover, bonus + main));
+        self.turns_to(!mover);
+    }
+
+    fn undo(&mut self, plies: usize, turn: Color) {
+        while let Some(&(ply, mover, brought)) = self.brought.last() {
+            if ply < plies {
+                break;
+            }
+            self.brought.pop();
+            self.bonuses[mover.index()] -= brought;
+            self.moves[mover.index()] -= 1;
+        }
+        self.turns_to(turn);
+    }
+
+    fn enter(&mut self, event: &Event, mover_of: impl Fn(usize) -> Color) {
+        match event {
+            Event::Done(act) => self.pass(act.at.unwrap_or(self.now)),
+            Event::Completed { ply } => self.complete(*ply, mover_of(*ply)),
+            Event::Compensated { player, seconds, .. } => {
+                self.penalties[player.index()] += i64::from(*seconds) * 1000;
+            }
+            Event::ClockSet { player, shows } => {
+                let shows = i64::try_from(*shows).expect("a time of day");
+                self.settings[player.index()] += shows - self.left(*player);
+            }
+            Event::Restored { plies, position, .. } => self.undo(*plies, position.turn()),
+            Event::Restarted(position) => self.undo(0, position.turn()),
+            Event::Claimed { .. } => {
+                self.before_claim = None;
+                self.before_claim = Some(Box::new(self.clone()));
+            }
+            Event::Denied { .. } => {
+                if let Some(before) = self.before_claim.take() {
+                    *self = *before;
                 }
-            });
+            }
+            Event::Paused | Event::Sealed(..) => self.stopped = true,
+            Event::Resumed | Event::EnvelopeOpened => self.stopped = false,
+            _ => {}
         }
     }
 }
 
 #[test]
-fn no_irregularity_is_both_covered_and_punished() {
-    for seed in 0..200 {
+fn what_a_player_was_given_is_what_he_used_and_what_is_left() {
+    let mut completed = [0; CONTROLS.len()];
+    let mut seen = BTreeSet::new();
+    for seed in 0..SEEDS {
         for code in CODES {
-            let mut punished = Vec::new();
-            let mut covered: Vec<usize> = Vec::new();
-            play(seed, code, |game, events| {
+            let mut ledger: Option<Ledger> = None;
+            let mut folded: Option<Game> = None;
+            play(seed, code, |control, game, events| {
+                let start = || Ledger::new(control, game.start().turn());
+                let ledger = ledger.get_or_insert_with(start);
+                let folded = folded.get_or_insert_with(|| {
+                    Game::new(game.terms().clone()).expect("the array has its kings")
+                });
+                for event in events {
+                    ledger.enter(event, |ply| folded.plies()[ply].mover);
+                    folded.apply(event);
+                    completed[control] += usize::from(matches!(event, Event::Completed { .. }));
+                    seen.insert(kind_of(event));
+                }
+                let Some(clock) = game.clock() else { return };
+                for player in Color::ALL {
+                    let (now, is) = (game.now(), format!("{} {seed} {player}", code.slug));
+                    assert_eq!(clock.given(player), ledger.given(player), "given: {is}");
+                    assert_eq!(clock.used(player, now), ledger.used[player.index()], "used: {is}");
+                    assert_eq!(clock.left(player, now), ledger.left(player), "left: {is}");
+                }
+            });
+        }
+    }
+    assert!(completed.iter().all(|&moves| moves > 50), "{completed:?}");
+    let all = ["claimed", "compensated", "denied", "opened", "paused", "restored", "sealed", "set"];
+    assert_eq!(seen.into_iter().flatten().collect::<Vec<_>>(), all);
+}
+
+/// What a ledger must have met to have been tried.
+fn kind_of(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Claimed { .. } => Some("claimed"),
+        Event::Compensated { .. } => Some("compensated"),
+        Event::Denied { .. } => Some("denied"),
+        Event::EnvelopeOpened => Some("opened"),
+        Event::Paused => Some("paused"),
+        Event::Restored { .. } => Some("restored"),
+        Event::Sealed(..) => Some("sealed"),
+        Event::ClockSet { .. } => Some("set"),
+        _ => None,
+    }
+}
+
+#[test]
+fn no_irregularity_is_both_covered_and_punished() {
+    for seed in 0..SEEDS {
+        for code in CODES {
+            let mut punished = BTreeSet::new();
+            let mut covered = BTreeSet::new();
+            let mut ruled = None;
+            play(seed, code, |_, game, events| {
                 for event in events {
                     match event {
-                        Event::Came { case, status: Status::Covered } => covered.push(*case),
-                        // The reply that covered it has been put back, and the arbiter is asked.
-                        Event::Came { case, status: Status::Open } => {
-                            covered.retain(|known| known != case);
+                        Event::Came { case, status: Status::Covered } => {
+                            covered.insert(*case);
                         }
-                        // Nothing binds or is offered for what has been covered.
-                        Event::Bound(Binding { case: Some(case), .. })
-                        | Event::Offered { case, .. } => {
-                            assert!(!covered.contains(case), "{} {seed}: {case}", code.slug);
+                        Event::Came { case, status: Status::Ruled | Status::Settled } => {
+                            ruled = Some(*case);
                         }
-                        Event::Counted(_) => {
-                            let ruled = |case: &arbiter::Case| {
-                                matches!(
-                                    case.status,
-                                    Status::Ruled | Status::Settled | Status::Offered
-                                )
-                            };
-                            punished.extend(game.cases().iter().rposition(ruled));
+                        Event::Chosen { case, .. } => ruled = *case,
+                        Event::Counted(_) => punished.extend(ruled),
+                        // All that followed from the claim is undone.
+                        Event::Denied { case } => {
+                            let stays =
+                                |other: &usize| other != case && *other < game.cases().len();
+                            punished.retain(stays);
+                            covered.retain(stays);
                         }
                         _ => {}
                     }
                 }
             });
-            assert!(covered.iter().all(|case| !punished.contains(case)), "{} {seed}", code.slug);
+            let both: Vec<_> = covered.intersection(&punished).collect();
+            assert!(both.is_empty(), "{} {seed}: {both:?}", code.slug);
         }
     }
 }
 
 #[test]
 fn a_game_is_the_fold_of_its_events() {
-    for seed in 0..100 {
+    for seed in 0..SEEDS {
         for code in CODES {
             let mut numbers = Numbers(seed);
-            let mut folded = Game::new(terms(&mut numbers, code)).expect("the array has its kings");
-            play(seed, code, |game, events| {
+            let (terms, _) = terms(&mut numbers, code);
+            let mut folded = Game::new(terms).expect("the array has its kings");
+            play(seed, code, |_, game, events| {
                 for event in events {
                     folded.apply(event);
                 }
@@ -186,6 +395,24 @@ fn a_second_period_brings_its_time_with_the_last_move_of_the_first() {
         clock.press(mover, now);
     }
     assert_eq!(clock.left(Color::White, 4_000), 600_000 - 2_000 + 10_000 + 180_000);
+}
+
+#[test]
+fn a_move_answered_before_the_press_costs_the_time_it_took() {
+    let mut clock = Clock::new("5+0".parse().expect("a time control"), Color::White);
+    // White forgets the clock; Black answers and presses.
+    clock.press(Color::Black, 10_000);
+    assert_eq!(clock.used(Color::White, 10_000), 10_000);
+    assert_eq!(clock.used(Color::Black, 10_000), 0);
+}
+
+#[test]
+fn a_clock_that_has_run_out_is_given_no_increment() {
+    let mut clock = Clock::new("1+30".parse().expect("a time control"), Color::White);
+    clock.press(Color::White, 61_000);
+    assert_eq!(clock.left(Color::White, 61_000), -1_000);
+    assert_eq!(clock.fell(Color::White, 70_000), Some(60_000));
+    assert_eq!(clock.fell(Color::Black, 70_000), None);
 }
 
 #[test]

@@ -8,6 +8,7 @@ impl Decider<'_> {
         match &act.deed {
             Deed::Uphold => return self.decide_fact(act, true),
             Deed::Dismiss => return self.decide_fact(act, false),
+            Deed::Pause => return self.pause(act),
             _ if act.actor != Actor::Arbiter => return Err(Refusal::NotTheArbiter),
             _ => {}
         }
@@ -33,6 +34,14 @@ impl Decider<'_> {
                 self.restore(plies, position, Kept::Nothing);
                 Ok(())
             }
+            Deed::Resume => {
+                if !self.game.has_clock() {
+                    return Err(Refusal::NoClock);
+                }
+                self.done(act);
+                self.emit(Event::Resumed);
+                Ok(())
+            }
             Deed::See => self.see(act),
             Deed::Watch | Deed::Away => {
                 self.done(act);
@@ -46,6 +55,19 @@ impl Decider<'_> {
             }
             _ => {
                 self.done(act);
+                Ok(())
+            }
+        }
+    }
+
+    /// The arbiter stops the clocks, or a player who calls him; only he lets them run again.
+    fn pause(&mut self, act: &Act) -> Done {
+        match act.actor {
+            Actor::Gallery => Err(Refusal::NotTheArbiter),
+            _ if !self.game.has_clock() => Err(Refusal::NoClock),
+            _ => {
+                self.done(act);
+                self.emit(Event::Paused);
                 Ok(())
             }
         }

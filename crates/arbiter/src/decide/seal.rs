@@ -31,7 +31,7 @@ impl Decider<'_> {
         };
         let read = read_written(self.game.position(), written);
         self.done(act);
-        self.emit(Event::Resumed);
+        self.emit(Event::EnvelopeOpened);
         let ends = self.game.terms().code.ends;
         let mv = match (read, ends.sealed_in_doubt) {
             (Written::Legal(mv), _) => mv,

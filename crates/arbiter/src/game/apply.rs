@@ -120,8 +120,16 @@ impl Game {
             Event::Heard => self.heard = true,
             Event::Restarted(position) => self.restarted(position),
             Event::CannotWin(color) => self.cannot_win = Some(*color),
-            Event::Sealed(player, written) => self.sealed = Some((*player, written.clone())),
-            Event::Resumed => self.sealed = None,
+            Event::Sealed(player, written) => {
+                self.sealed = Some((*player, written.clone()));
+                self.pause_clock(true);
+            }
+            Event::EnvelopeOpened => {
+                self.sealed = None;
+                self.pause_clock(false);
+            }
+            Event::Paused => self.pause_clock(true),
+            Event::Resumed => self.pause_clock(false),
             Event::DrawOffered(player) => {
                 self.draw_offers.retain(|offers| offers != player);
                 self.draw_offers.push(*player);
@@ -193,6 +201,12 @@ impl Game {
     fn leave_behind(&mut self) {
         let is_past = |case: &Case| !case.fresh && !is_pending(case);
         self.past += self.cases[self.past..].iter().take_while(|case| is_past(case)).count();
+    }
+
+    fn pause_clock(&mut self, pauses: bool) {
+        if let Some(clock) = &mut self.clock {
+            clock.pause(pauses, self.now);
+        }
     }
 
     /// What a deed touches with intent, by the squares at the start of the turn.
@@ -310,10 +324,11 @@ impl Game {
             self.known = ply.known_before;
         }
         if let Some(clock) = &mut self.clock {
+            // Charged by the period in which it ran, before moves are taken back.
+            clock.run(position.turn(), self.now);
             for undone in self.plies.iter().skip(plies).filter(|ply| ply.completed) {
                 clock.take_back(undone.mover);
             }
-            clock.run(position.turn(), self.now);
         }
         self.plies.truncate(plies);
         self.repetitions.truncate(plies);

@@ -274,7 +274,9 @@ impl<'a, W: Write> Narrator<'a, W> {
             | Event::Amended(_)
             | Event::Sees(_)
             | Event::ClockSet { .. }
+            | Event::Paused
             | Event::Resumed
+            | Event::EnvelopeOpened
             | Event::Heard
             | Event::WaitsOneMove
             | Event::Cites(_)

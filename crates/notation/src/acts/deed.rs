@@ -40,6 +40,8 @@ const FORMS: &[Form] = &[
     form("claim", "claim [false-move]", read_claim),
     form("choose", "choose leave", |c| Ok(Deed::Choose(read_choice(c)?))),
     form("flag", "flag w", |c| Ok(Deed::Flag(c.color()?))),
+    form("pause", "pause", |_| Ok(Deed::Pause)),
+    form("resume", "resume", |_| Ok(Deed::Resume)),
     form("seal", "seal Rd1", |c| {
         Ok(Deed::Seal(c.named("the move as it is written", |word| Some(word.to_owned()))?))
     }),
@@ -292,6 +294,8 @@ impl fmt::Display for Shown<'_> {
             Deed::OtherHand => f.write_str("other hand"),
             Deed::Press => f.write_str("press"),
             Deed::ClaimFlag => f.write_str("claim flag"),
+            Deed::Pause => f.write_str("pause"),
+            Deed::Resume => f.write_str("resume"),
             Deed::Seal(written) => write!(f, "seal {written}"),
             Deed::Open => f.write_str("open"),
             Deed::See => f.write_str("see"),
