@@ -185,13 +185,11 @@ impl Clock {
     pub fn fell(&self, player: Color, now: u64) -> Option<u64> {
         let left = self.left(player, now);
         if left > 0 {
-            None
-        } else if player == self.running {
-            let stopped = if self.paused { self.since } else { now };
-            Some(stopped.saturating_sub(left.unsigned_abs()))
-        } else {
-            self.sides[player.index()].fell
+            return None;
         }
+        let runs = player == self.running && !self.paused;
+        let fallen = if runs { now.saturating_sub(left.unsigned_abs()) } else { self.since };
+        Some(self.sides[player.index()].fell.unwrap_or(fallen))
     }
 
     /// Whose side runs.
@@ -254,13 +252,16 @@ impl Clock {
 
     /// Time is added for a player.
     pub(crate) fn compensate(&mut self, player: Color, seconds: u32) {
-        self.sides[player.index()].given += i64::from(seconds) * 1000;
+        let account = &mut self.sides[player.index()];
+        account.given += i64::from(seconds) * 1000;
+        account.fell = account.fell.filter(|_| account.given <= account.used);
     }
 
     /// A side is set to show this.
     pub(crate) fn set(&mut self, player: Color, shows: u64, now: u64) {
         let off = signed(shows) - self.left(player, now);
         self.sides[player.index()].given += off;
+        self.sides[player.index()].fell = None;
     }
 
     /// How long the present turn has lasted, without what it was stopped for.

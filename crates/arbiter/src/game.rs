@@ -218,7 +218,10 @@ impl Game {
         let starts = game.position.turn();
         game.clock = game.terms.time.clone().map(|control| Clock::new(control, starts));
         game.note_illegal_position();
-        game.outcome = game.end_on_board().map(|(outcome, _)| outcome);
+        if let Some((outcome, article)) = game.end_on_board() {
+            game.outcome = Some(outcome);
+            game.cited.extend(article);
+        }
         Ok(game)
     }
 

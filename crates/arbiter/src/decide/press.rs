@@ -41,6 +41,12 @@ impl Decider<'_> {
         (last.mover == player && !last.completed).then(|| self.game.plies().len() - 1)
     }
 
+    /// The last ply of this player, if it is not completed.
+    fn last_uncompleted(&self, player: Color) -> Option<usize> {
+        let last = self.game.plies().iter().rposition(|ply| ply.mover == player)?;
+        (!self.game.plies()[last].completed).then_some(last)
+    }
+
     fn press_after_move(&mut self, player: Color) {
         if self.game.position().turn() == player {
             let (change, verdict) = self.game.judge_hand();
@@ -55,7 +61,11 @@ impl Decider<'_> {
                 Verdict::Unfinished(unfinished) => {
                     return self.pressed_too_early(player, change, unfinished);
                 }
-                Verdict::Nothing => return self.pressed_without_move(player),
+                // His last move, answered before he pressed (FIDE 6.2.2).
+                Verdict::Nothing => match self.last_uncompleted(player) {
+                    Some(ply) => return self.complete(ply),
+                    None => return self.pressed_without_move(player),
+                },
             }
         }
         // Pressing again after a completed move may be meant to pause the clock: nothing follows.
