@@ -1,7 +1,7 @@
 //! Conservation of time, and other properties of games under every code, over random acts.
 
 use arbiter::{
-    Act, Actor, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl, Word,
+    Act, Actor, Binding, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl, Word,
 };
 use chess::{Color, Square};
 use laws::{CODES, Code};
@@ -352,6 +352,15 @@ fn no_irregularity_is_both_covered_and_punished() {
                     match event {
                         Event::Came { case, status: Status::Covered } => {
                             covered.insert(*case);
+                        }
+                        // The reply that covered it has been put back, and the arbiter is asked.
+                        Event::Came { case, status: Status::Open } => {
+                            covered.remove(case);
+                        }
+                        // Nothing binds or is offered for what has been covered.
+                        Event::Bound(Binding { case: Some(case), .. })
+                        | Event::Offered { case, .. } => {
+                            assert!(!covered.contains(case), "{} {seed}: {case}", code.slug);
                         }
                         Event::Came { case, status: Status::Ruled | Status::Settled } => {
                             ruled = Some(*case);
