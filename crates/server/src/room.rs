@@ -605,6 +605,7 @@ fn barred(seat: Seat, deed: &Deed) -> Option<&'static str> {
         Deed::Seal(_) | Deed::Open => {
             Some("a game over the wire is not adjourned: a sealed move would be read")
         }
+        Deed::Pause if seat != Seat::Arbiter => Some("the arbiter alone stops the clocks"),
         Deed::Say(Word::Threefold(Some(written)) | Word::Fifty(Some(written)))
             if written.len() > MAX_WRITTEN =>
         {
