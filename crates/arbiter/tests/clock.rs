@@ -23,7 +23,7 @@ impl Numbers {
 }
 
 /// How many games are played under each code, in turn with each time control.
-const SEEDS: u64 = 7;
+const SEEDS: u64 = 35;
 
 fn deed(numbers: &mut Numbers, game: &Game) -> Deed {
     let color = if numbers.below(2) == 0 { Color::White } else { Color::Black };

@@ -68,6 +68,7 @@ fn scramble(seed: u64) -> u64 {
     x ^ (x >> 31)
 }
 
+#[allow(clippy::print_stdout)] // What was measured, for who looks.
 #[test]
 fn killed_at_random_under_load_it_loses_nothing_that_was_acknowledged() {
     let folder = tempfile::tempdir().expect("a folder");
