@@ -1,7 +1,7 @@
 //! What goes over the wire and into the log: the forms of messages and records, and the game that
 //! a log folds to.
 //!
-//! - [`line`]: the game after one handling, as `regence judge --json` writes it;
+//! - [`mod@line`]: the game after one handling, as `regence judge --json` writes it;
 //! - [`body`]: what an entry of the log says;
 //! - [`fold`]: a log read as a game, and the audit that plays it again;
 //! - [`view`]: a game shown to those who come to it;
