@@ -14,6 +14,7 @@ mod reader;
 mod replay;
 mod report;
 pub(crate) mod set_up;
+mod sign;
 mod source;
 mod tag;
 mod tags;

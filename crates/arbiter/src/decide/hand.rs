@@ -432,7 +432,7 @@ impl Decider<'_> {
     fn take_up_again(&mut self) {
         let Some(last) = self.game.plies().last() else { return };
         let article = self.game.terms().code.touch.released;
-        let keeps = !last.both_hands && last.irregular.is_none() && last.released.is_none();
+        let keeps = !last.both_hands && last.irregular.is_none();
         let made = last.made.as_ref().and_then(|made| last.before.read_uci(made).ok());
         self.emit(Event::Unmade);
         if let Some(mv) = made.filter(|_| keeps) {

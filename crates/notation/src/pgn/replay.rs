@@ -7,7 +7,7 @@ use laws::{Code, Incident, When};
 use super::{
     Turn, Unreadable,
     carry::{self, Carried},
-    reader::is_null,
+    sign::is_null,
     text,
 };
 
