@@ -185,7 +185,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1844")]
     pub(crate) bind: SocketAddr,
 
-    /// The address people type, such as https://chess.example. Requests for other hosts and sockets
+    /// The address people type, such as `https://chess.example`. Requests for other hosts and sockets
     /// opened by other sites are turned away.
     #[arg(long, value_name = "ORIGIN")]
     pub(crate) origin: Vec<String>,
