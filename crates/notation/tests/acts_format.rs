@@ -90,3 +90,12 @@ fn damaged_files_are_read_or_refused_and_written_alike() {
         }
     }
 }
+
+#[test]
+fn a_value_that_begins_like_a_comment_stays_a_value() {
+    for text in ["Event:#  one\n", "Event:# one # two\n", "Event:#\n", "Event: #one\n"] {
+        let file = acts::read(text).expect(text);
+        let written = file.to_string();
+        assert_eq!(acts::read(&written).as_ref(), Ok(&file), "{text} {written}");
+    }
+}

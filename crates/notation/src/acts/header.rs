@@ -221,7 +221,12 @@ impl Entry {
 
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.key())?;
+        write!(f, "{}:", self.key())?;
+        match self {
+            // Behind a blank it would be a comment.
+            Self::Tag { value, .. } if value.starts_with('#') => return f.write_str(value),
+            _ => f.write_str(" ")?,
+        }
         match self {
             Self::Code(text) | Self::Position(text) | Self::Time(text) => f.write_str(text),
             Self::Odds(odds) => write_list(f, odds.iter().map(show_odds)),
