@@ -242,20 +242,9 @@ fn deed(bytes: &mut Bytes<'_>, game: &Game) -> Deed {
         // What is not.
         30 => {
             let square = bytes.square();
-            Deed::Choose(bytes.of(&[
-                Choice::Leave,
-                Choice::Play(square),
-                Choice::Take(square),
-                Choice::King,
-                Choice::Retract,
-                Choice::Parry,
-                Choice::Replay,
-                Choice::Waive,
-                Choice::Restore,
-                Choice::Stand,
-                Choice::Count,
-                Choice::NoCount,
-            ]))
+            let named = [Choice::Play(square), Choice::Take(square)];
+            let choices: Vec<Choice> = Choice::NAMELESS.into_iter().chain(named).collect();
+            Deed::Choose(bytes.of(&choices))
         }
         _ => official(bytes),
     }

@@ -210,6 +210,22 @@ pub enum Choice {
     NoCount,
 }
 
+impl Choice {
+    /// Every remedy that names no man.
+    pub const NAMELESS: [Self; 10] = [
+        Self::Leave,
+        Self::King,
+        Self::Retract,
+        Self::Parry,
+        Self::Replay,
+        Self::Waive,
+        Self::Restore,
+        Self::Stand,
+        Self::Count,
+        Self::NoCount,
+    ];
+}
+
 /// How a game ended for the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {

@@ -203,21 +203,9 @@ fn a_check_that_has_stood_is_one_case_however_often_it_is_said() {
 
 #[test]
 fn every_reason_and_result_has_words_of_its_own() {
-    let choices = [
-        Choice::Leave,
-        Choice::Play(Square::E1),
-        Choice::Take(Square::E1),
-        Choice::King,
-        Choice::Retract,
-        Choice::Parry,
-        Choice::Replay,
-        Choice::Waive,
-        Choice::Restore,
-        Choice::Stand,
-        Choice::Count,
-        Choice::NoCount,
-    ];
-    let mut words: Vec<String> = choices.iter().map(ToString::to_string).collect();
+    let named = [Choice::Play(Square::E1), Choice::Take(Square::E1)];
+    let choices = Choice::NAMELESS.into_iter().chain(named);
+    let mut words: Vec<String> = choices.map(|choice| choice.to_string()).collect();
     let scores = [Score::Win(Color::White), Score::Win(Color::Black), Score::Draw, Score::None];
     words.extend(scores.iter().map(ToString::to_string));
     words.extend([Refusal::GameOver, Refusal::ClaimLost].iter().map(ToString::to_string));

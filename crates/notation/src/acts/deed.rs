@@ -86,20 +86,6 @@ const WORDS: &[(&str, Word)] = &[
     ("withdraw", Word::Withdraw),
 ];
 
-/// Every remedy that names no man.
-const CHOICES: &[Choice] = &[
-    Choice::Leave,
-    Choice::King,
-    Choice::Retract,
-    Choice::Parry,
-    Choice::Replay,
-    Choice::Waive,
-    Choice::Restore,
-    Choice::Stand,
-    Choice::Count,
-    Choice::NoCount,
-];
-
 /// Who may act, by the word that begins a line of acts.
 const ACTORS: &[(&str, Actor)] = &[
     ("w", Actor::Player(Color::White)),
@@ -227,9 +213,10 @@ pub(super) fn read_choice(cursor: &mut Cursor<'_>) -> Read<Choice> {
     if cursor.words("take") {
         return Ok(Choice::Take(cursor.square_word()?));
     }
-    let known: Vec<_> = CHOICES.iter().map(|choice| format!("`{choice}`")).collect();
+    let known: Vec<_> = Choice::NAMELESS.iter().map(|choice| format!("`{choice}`")).collect();
     let what = format!("a remedy: `play e2`, `take e2`, {}", known.join(", "));
-    cursor.named(&what, |word| CHOICES.iter().copied().find(|choice| choice.to_string() == word))
+    cursor
+        .named(&what, |word| Choice::NAMELESS.into_iter().find(|choice| choice.to_string() == word))
 }
 
 fn read_reason(cursor: &mut Cursor<'_>) -> Read<Reason> {
