@@ -15,6 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("regence-book", &["regence-laws"]),
     ("regence-arbiter", &["regence-chess", "regence-laws", "regence-mate"]),
     ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
+    ("regence-engine", &["regence-arbiter", "regence-chess", "regence-laws"]),
     ("regence-store", &[]),
     ("regence-wire", &["regence-arbiter", "regence-chess", "regence-laws", "regence-notation"]),
     (
