@@ -1,0 +1,52 @@
+// The colours of the page are told apart: each pair of style/base.css that stands together is measured
+// as WCAG 2 does, by day and by night. usage: node contrast.mjs
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+
+const css = await readFile(new URL("../style/base.css", import.meta.url), "utf8");
+const colours = new Map();
+for (const [, name, value] of css.matchAll(/^\s*--([\w-]+):\s*(light-dark\([^)]*\)|#\w{6});/gm)) {
+  const found = value.match(/#\w{6}/g);
+  if (!colours.has(name)) colours.set(name, { light: found[0], dark: found.at(-1) });
+}
+
+const TEXT = 4.5;
+const LINE = 3;
+/** What stands on what, and how much is asked: of text, or of a line that means something. */
+const pairs = [
+  ...["ink", "ink-soft", "oxblood", "verdigris", "gold"].flatMap((text) =>
+    ["paper", "leaf"].map((ground) => [text, ground, TEXT])),
+  ["rim-text", "rim", TEXT],
+  ["paper", "ink", TEXT],
+  ["edge", "paper", LINE],
+  ["edge", "leaf", LINE],
+  ...["mark-hand", "mark-offer", "mark-fault"].flatMap((mark) =>
+    ["square-light", "square-dark"].map((ground) => [mark, ground, LINE])),
+];
+
+function luminance(hex) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(one, other) {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+assert.equal(Math.round(contrast("#000000", "#ffffff")), 21);
+const weak = [];
+for (const light of ["light", "dark"]) {
+  for (const [text, ground, least] of pairs) {
+    const [a, b] = [colours.get(text), colours.get(ground)];
+    assert.ok(a && b, `no such colour: ${a ? ground : text}`);
+    const measured = contrast(a[light], b[light]);
+    if (measured < least) weak.push(`${text} on ${ground}, ${light}: ${measured.toFixed(2)} < ${least}`);
+  }
+}
+assert.deepEqual(weak, []);
+console.log(`${pairs.length} pairs of colours are told apart, by day and by night`);
