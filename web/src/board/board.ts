@@ -5,7 +5,7 @@
 //   board.shown = { fen, hand, under, may, last, bound, preview };   // state in: sets everything
 //   board.side = "w";                              // whose men are nearest
 //   board.still = true;                            // for those who only look: no hand, all else alike
-//   board.trays = { near: ["q"], far: [] };        // men beside the board; none without it
+//   board.trays = { near: { men: ["q"] }, far: { men: [], box: ["Q"] } };   // beside the board; or null
 //   board.graze = { ms: 40, off: 0.48 };           // when a touch is a graze; null: never
 //   board.addEventListener("fact", ({ detail }) => …);               // a Fact of facts.ts
 //
@@ -22,7 +22,9 @@ import { cellOf, drawingOf, menOf, squareAt } from "./placement.ts";
 import { type Ground, Pointers, type Spot } from "./pointers.ts";
 import { type Man, Roster } from "./roster.ts";
 import { Squares } from "./squares.ts";
-import { Tray } from "./tray.ts";
+import { type Lies, Tray } from "./tray.ts";
+
+type Trays = { near: Lies; far: Lies };
 
 const EMPTY: Shown = { fen: "8/8/8/8/8/8/8/8 w - - 0 1" };
 
@@ -31,7 +33,7 @@ export class Board extends HTMLElement implements Ground {
   #shown: Shown = EMPTY;
   #side: "w" | "b" = "w";
   #still = false;
-  #trays: { near: readonly string[]; far: readonly string[] } | null = null;
+  #trays: Trays | null = null;
   #roster = new Roster();
   #hands = new Hands(
     this.#roster,
@@ -94,7 +96,7 @@ export class Board extends HTMLElement implements Ground {
     return this.#still;
   }
 
-  set trays(trays: { near: readonly string[]; far: readonly string[] } | null) {
+  set trays(trays: Trays | null) {
     this.#trays = trays;
     this.#draw();
   }
@@ -199,6 +201,7 @@ export class Board extends HTMLElement implements Ground {
       node.dataset.square = man.square ?? "";
       node.dataset.where = man.where;
       node.classList.toggle("mine", held !== undefined);
+      node.classList.toggle("bound", man.where === "on" && (this.#shown.bound?.includes(man.square ?? "") ?? false));
       node.classList.toggle("next", held !== undefined && held === this.#hands.waiting);
       // A pointer moves what it carries itself.
       if (held?.pointer != null) continue;

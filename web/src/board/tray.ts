@@ -7,6 +7,9 @@ import type { Hands } from "./hands.ts";
 import { drawMan } from "./men.ts";
 import { drawingOf } from "./placement.ts";
 
+/** What lies on a tray: letters of men. */
+export type Lies = { men: readonly string[]; box?: readonly string[] };
+
 export class Tray {
   readonly element = el("div", { class: "tray", role: "group" });
   #men = "";
@@ -26,24 +29,24 @@ export class Tray {
     });
   }
 
-  /** Shows these men, letters in the order in which they lie. */
-  show(men: readonly string[], isStill: boolean): void {
+  /** Shows the men that came off as they lie, and apart from them those that a pawn may become. */
+  show({ men, box = [] }: Lies, isStill: boolean): void {
     this.element.setAttribute("aria-label", t(this.isNear ? "tray-near" : "tray-far"));
-    const now = men.join("") + isStill;
+    const now = `${men.join("")} ${box.join("")} ${isStill}`;
     if (now === this.#men) {
       for (const button of this.element.querySelectorAll<HTMLElement>("[data-man]")) this.#label(button);
       return;
     }
     this.#men = now;
-    this.element.replaceChildren(
-      ...men.map((man) => {
-        const button = el("button", { type: "button", class: "tray-man" }, drawMan(man));
-        button.dataset.man = man;
-        button.disabled = isStill;
-        this.#label(button);
-        return button;
-      }),
-    );
+    const make = (man: string): HTMLElement => {
+      const button = el("button", { type: "button", class: "tray-man" }, drawMan(man));
+      button.dataset.man = man;
+      button.disabled = isStill;
+      this.#label(button);
+      return button;
+    };
+    this.element.replaceChildren(...men.map(make));
+    if (box.length) this.element.append(el("span", { class: "tray-box" }, ...box.map(make)));
   }
 
   #label(button: HTMLElement): void {

@@ -1,0 +1,68 @@
+// The one way in which the page speaks to an arbiter: acts in, events out. Today a house is behind it,
+// over a socket; an arbiter in the page itself would be another class with these methods.
+
+import type { Lost } from "./line.ts";
+import type { Both } from "./words.ts";
+import type { Acted, Seat, View } from "./wire.ts";
+
+/** A remedy before its chooser, with the game as it would stand after it. */
+export type Remedy = { option: string; title: Both; fen: string; turn: string; may: string[] | null };
+
+/** What the report says of an entry, in words. */
+export type Told = {
+  n: number;
+  actor: string;
+  acts: string[];
+  ply: { number: number; color: string; word: string; remark: Both | null } | null;
+  said: { en: string[]; fr: string[] };
+  incident: { kind: string; article: string | null; title: Both } | null;
+};
+
+/** A denied claim before the gallery. */
+export type Question = {
+  n: number;
+  kind: string;
+  article: string | null;
+  /** Milliseconds that are left. */
+  until: number;
+  uphold: number;
+  dismiss: number;
+};
+
+/** Who is there. */
+export type Presence = { white: boolean; black: boolean; arbiter: boolean; gallery?: number };
+
+export type Happened =
+  /** The game as it stands, and how many entries were before. */
+  | { kind: "welcome"; view: View; next: number; seats: readonly Seat[] }
+  /** Something was done; `isOld`: before we came, so that the view has it already. */
+  | { kind: "acted"; n: number; acted: Acted; isOld: boolean }
+  /** The clock begins to run, or stands. */
+  | { kind: "clock"; n: number; runs: boolean; isOld: boolean }
+  /** Nothing of this page is under way any more: what is told is all there is. */
+  | { kind: "settled" }
+  /** An act of this page is not on record. */
+  | { kind: "not-done"; message: string; reason: string }
+  | { kind: "presence"; presence: Presence }
+  | { kind: "question"; question: Question }
+  /** How the line is. */
+  | { kind: "line"; state: "up" | "down" | Lost };
+
+export interface Arbiter {
+  /** The id of the game. */
+  readonly game: string;
+  /** The seats of this page; none for a spectator. */
+  readonly seats: readonly Seat[];
+  /** Whether something of this page is under way. */
+  readonly isUnderWay: boolean;
+  /** Something is done from a seat: a line of an acts file; `hold`: the hand stays at the board. */
+  act(seat: Seat, acts: string, hold?: boolean): void;
+  /** The game as it stands. */
+  view(): Promise<View>;
+  remedies(): Promise<Remedy[]>;
+  /** What was told of the entries from this one on. */
+  told(from: number): Promise<Told[]>;
+  /** Votes in the gallery. */
+  vote(word: "uphold" | "dismiss"): Promise<boolean>;
+}
+

@@ -1,0 +1,74 @@
+// The gallery: how many look on, and the vote on a claim that was denied.
+
+import type { Question } from "../arbiter.ts";
+import { el, the } from "../dom.ts";
+import { lang, t } from "../words.ts";
+import { incidentTitle } from "./law.ts";
+import type { State } from "./state.ts";
+
+export class Gallery {
+  readonly #element = the("gallery-asked");
+  #said: "uphold" | "dismiss" | null = null;
+  #asked = -1;
+
+  constructor(
+    private readonly state: State,
+    private readonly vote: (word: "uphold" | "dismiss") => Promise<boolean>,
+  ) {
+    setInterval(() => this.#count(), 500);
+  }
+
+  show(): void {
+    const { question, now } = this.state;
+    const isAsked = question !== null && !now?.result && this.#left(question) > 0;
+    this.#element.hidden = !isAsked;
+    if (!question || !isAsked) return;
+    if (question.n !== this.#asked) {
+      this.#asked = question.n;
+      this.#said = null;
+      the("alerts").textContent = `${t("gallery-asked")} ${incidentTitle(question.kind)}`;
+    }
+    const key = JSON.stringify([question, this.#said, lang()]);
+    if (this.#element.dataset.key === key) return;
+    this.#element.dataset.key = key;
+    const parts = [
+      el("h2", { class: "ruling-title" }, t("gallery-asked")),
+      el("p", { class: "deed" }, t("gallery-denied", { kind: incidentTitle(question.kind), article: question.article ?? "" })),
+    ];
+    if (this.state.seats.length === 0) {
+      const button = (word: "uphold" | "dismiss") => {
+        const made = el("button", { type: "button", class: "option", "aria-pressed": String(this.#said === word), onclick: () => void this.#vote(word) }, t(`vote-${word}`));
+        made.dataset.vote = word;
+        return el("li", {}, made);
+      };
+      parts.push(el("p", { class: "chooser" }, t("gallery-you")));
+      this.#element.replaceChildren(...parts, el("ul", { class: "options" }, button("uphold"), button("dismiss")), this.#tally(question));
+    } else {
+      this.#element.replaceChildren(...parts, this.#tally(question));
+    }
+  }
+
+  #tally(question: Question): HTMLElement {
+    return el("p", { class: "tally" },
+      `${t("vote-uphold")}: ${question.uphold} · ${t("vote-dismiss")}: ${question.dismiss} · `,
+      el("span", { class: "seconds" }, ""));
+  }
+
+  #left(question: Question & { heard: number }): number {
+    return question.until - (performance.now() - question.heard);
+  }
+
+  #count(): void {
+    const { question } = this.state;
+    if (!question || this.#element.hidden) return;
+    const left = Math.max(0, Math.ceil(this.#left(question) / 1000));
+    const seconds = this.#element.querySelector(".seconds");
+    if (seconds) seconds.textContent = t("seconds-left", { count: left });
+    if (left === 0) this.show();
+  }
+
+  async #vote(word: "uphold" | "dismiss"): Promise<void> {
+    if (await this.vote(word)) this.#said = word;
+    this.show();
+  }
+}

@@ -1,0 +1,86 @@
+// The articles that rulings cite, set as a page of the book. The book is asked for once.
+
+import { el } from "../dom.ts";
+import { type Both, lang, t } from "../words.ts";
+
+type Article = {
+  id: string;
+  basis_title?: Both;
+  numeral: { text: string; attested: boolean } | null;
+  heading: Both | null;
+  law: { fr: string | null; en: string | null } | null;
+  decisions: { id: string; ground_title?: Both; en?: string; fr?: string; text?: Both }[];
+};
+type Book = { slug: string; name: Both; articles: Article[] };
+
+const books = new Map<string, Promise<Book | null>>();
+
+function book(code: string): Promise<Book | null> {
+  const asked = books.get(code) ?? fetch(`/api/book/${code}`).then((answer) => (answer.ok ? answer.json() : null));
+  books.set(code, asked);
+  return asked;
+}
+
+/** An article for people; nothing where the code has none of this name. */
+export async function articlePage(code: string, id: string): Promise<HTMLElement | null> {
+  const found = await book(code).catch(() => null);
+  const article = found?.articles.find((one) => one.id === id);
+  if (!found || !article) {
+    // It may be there once the line is back.
+    if (!found) books.delete(code);
+    return null;
+  }
+  return set(found, article);
+}
+
+function set(book: Book, article: Article): HTMLElement {
+  const heading = el("h3", { class: "article-heading" });
+  heading.append(el("span", { class: "article-id" }, article.id), " ");
+  if (article.numeral) {
+    const { text, attested } = article.numeral;
+    const numeral = el("span", { class: "article-numeral" }, attested ? text : `${text.toLowerCase()} ?`);
+    if (!attested) numeral.title = t("numeral-conjectured");
+    heading.append(numeral, " ");
+  }
+  if (article.heading) heading.append(el("span", { class: "article-title" }, article.heading[lang()]));
+  const page = el("section", { class: "article" }, heading);
+  const law = article.law;
+  if (law?.fr) page.append(el("blockquote", { class: "law", lang: "fr" }, law.fr));
+  if (law?.en) page.append(el("p", { class: law.fr ? "translation" : "law", lang: "en" }, law.en));
+  if (!law) {
+    const first = article.decisions[0];
+    const text = first?.text?.[lang()] ?? first?.[lang()];
+    if (text) page.append(el("p", { class: "law" }, text));
+  }
+  if (article.basis_title) page.append(el("p", { class: "basis" }, article.basis_title[lang()]));
+  const where = `/law/${book.slug}/${encodeURIComponent(article.id)}`;
+  page.append(el("p", { class: "whole" }, el("a", { href: where, target: "_blank" }, t("whole-article"))));
+  return page;
+}
+
+type Titles = { incidents: Record<string, Both | string>; options: Record<string, Both | string> };
+let titles: Titles = { incidents: {}, options: {} };
+
+/** Asks what people call incidents and options. */
+export async function learnTitles(): Promise<void> {
+  const answer = await fetch("/api/titles");
+  if (answer.ok) titles = await answer.json();
+}
+
+function said(text: Both | string | undefined): string | null {
+  return text === undefined ? null : typeof text === "string" ? text : text[lang()];
+}
+
+export function incidentTitle(kind: string): string {
+  return said(titles.incidents[kind]) ?? kind;
+}
+
+/** Every incident by its slug. */
+export function incidents(): string[] {
+  return Object.keys(titles.incidents);
+}
+
+export function optionTitle(option: string): string {
+  const [word, square] = option.split(" ");
+  return said(titles.options[word])?.replace("{square}", square ?? "") ?? option;
+}
