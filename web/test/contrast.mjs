@@ -17,12 +17,15 @@ const LINE = 3;
 const pairs = [
   ...["ink", "ink-soft", "oxblood", "verdigris", "gold"].flatMap((text) =>
     ["paper", "leaf"].map((ground) => [text, ground, TEXT])),
-  ["rim-text", "rim", TEXT],
+  ["board-on-light", "board-light", TEXT],
+  ["board-on-dark", "board-dark", TEXT],
   ["paper", "ink", TEXT],
   ["edge", "paper", LINE],
   ["edge", "leaf", LINE],
-  ...["mark-hand", "mark-offer", "mark-fault"].flatMap((mark) =>
-    ["square-light", "square-dark"].map((ground) => [mark, ground, LINE])),
+  ["focus", "paper", LINE],
+  ["focus", "leaf", LINE],
+  ...["mark-hand", "mark-offer", "mark-fault", "tick-ink"].flatMap((mark) =>
+    ["board-light", "board-dark"].map((ground) => [mark, ground, LINE])),
 ];
 
 function luminance(hex) {

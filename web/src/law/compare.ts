@@ -1,0 +1,62 @@
+// One incident under every code: those that rule alike stand together.
+
+import { el } from "../dom.ts";
+import { lang, pick, t } from "../words.ts";
+import { Missing, type Ruling, compared, titles } from "./book.ts";
+import type { Leaf } from "./law.ts";
+import { addressOf, cite, heading, reading, trail } from "./type.ts";
+
+export async function incidentsPage(): Promise<Leaf> {
+  const named = await titles();
+  const title = t("law-compare");
+  const links = Object.entries(named.incidents).map(([slug, text]) =>
+    el("li", {}, el("a", { href: `/law/compare/${slug}` }, pick(text))));
+  return {
+    title,
+    nodes: [
+      el("div", { class: "page" },
+        trail([t("law-shelf"), "/law"]),
+        heading(title),
+        el("p", { class: "lead" }, t("law-compare-lead")),
+        el("ul", { class: "incident-list" }, ...links)),
+    ],
+  };
+}
+
+export async function comparePage(incident: string): Promise<Leaf> {
+  const [named, rulings] = await Promise.all([titles(), compared(incident)]);
+  const all = Object.keys(named.incidents);
+  const at = all.indexOf(incident);
+  if (at < 0) throw new Missing(incident);
+  const title = pick(named.incidents[incident]);
+  const link = (slug: string | undefined, rel: string, arrow: string) =>
+    slug ? el("a", { href: `/law/compare/${slug}`, rel }, el("span", { "aria-hidden": "true" }, arrow), " ", pick(named.incidents[slug])) : el("span", {});
+  return {
+    title: t("law-compare-title", { incident: title }),
+    nodes: [
+      el("div", { class: "page compare-page" },
+        trail([t("law-shelf"), "/law"], [t("law-compare"), "/law/compare"]),
+        heading(title),
+        el("p", { class: "lead" }, t("law-compare-of")),
+        el("ol", { class: "rulings" }, ...rulings.map(entry)),
+        el("nav", { class: "neighbours", "aria-label": t("law-neighbours") }, link(all[at - 1], "prev", "←"), link(all[at + 1], "next", "→"))),
+    ],
+  };
+}
+
+/** What some codes say: who they are, by which article, its words and what follows. */
+function entry(one: Ruling): HTMLElement {
+  const [first] = one.codes;
+  const codes = one.codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, code)));
+  const says = el("div", { class: one.article ? "says" : "says silent" });
+  if (one.article) {
+    const head = el("h2", {}, el("a", { href: addressOf(first, one.article) }, cite(one.article)));
+    if (one.heading) head.append(" ", pick(one.heading));
+    says.append(head);
+  } else {
+    says.append(el("h2", {}, t("law-silent")));
+  }
+  if (one.text) says.append(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text)))));
+  if (one.ruling) says.append(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
+  return el("li", {}, el("ul", { class: "codes" }, ...codes), says);
+}

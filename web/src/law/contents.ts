@@ -1,0 +1,55 @@
+// A code: its title page, and its articles as the table of a printed book has them.
+
+import { el } from "../dom.ts";
+import { pick, t } from "../words.ts";
+import { type Article, type Book, book } from "./book.ts";
+import type { Leaf } from "./law.ts";
+import { addressOf, both, cite, heading, numeral, trail } from "./type.ts";
+
+export async function codePage(code: string): Promise<Leaf> {
+  const found = await book(code);
+  const title = pick(found.name);
+  const own = found.articles.filter((article) => !article.from);
+  const others = found.articles.filter((article) => article.from);
+  const from = others[0]?.from;
+  return {
+    title,
+    nodes: [
+      el("div", { class: "page title-page" },
+        trail([t("law-shelf"), "/law"]),
+        heading(title),
+        el("p", { class: "ornament", "aria-hidden": "true" }, "❧"),
+        section("law-of-the-text", both(found.source)),
+        section("law-of-the-numbers", both(found.numbering)),
+        section("law-of-construction", both(found.construction)),
+        section("law-profiles", profiles(found)),
+        el("h2", { class: "contents-head" }, t("law-contents")),
+        table(code, own),
+        ...(from ? [el("h2", { class: "contents-head" }, `${t("law-rests-on")} `, el("a", { href: `/law/${from}` }, from)), table(code, others)] : []),
+        el("p", { class: "colophon" }, t("law-headings-are-ours"))),
+    ],
+  };
+}
+
+function section(id: string, content: Node): HTMLElement {
+  return el("section", { class: "about" }, el("h2", {}, t(id)), content);
+}
+
+function profiles(found: Book): HTMLElement {
+  const entries = found.profiles.flatMap((profile) => [el("dt", {}, cite(profile.slug)), el("dd", {}, pick(profile.text))]);
+  return el("dl", { class: "profiles" }, ...entries);
+}
+
+/** Articles with what they say and how many scenarios show it, led by dots. */
+function table(code: string, articles: Article[]): HTMLElement {
+  const line = (article: Article) => {
+    const shown = article.scenarios.length;
+    return el("li", {},
+      el("a", { href: addressOf(code, article.id) },
+        el("span", { class: "number" }, cite(article.id), ...numeral(article.numeral)),
+        el("span", { class: "said" }, pick(article.heading)),
+        el("span", { class: "dots", "aria-hidden": "true" }),
+        el("span", { class: "count" }, shown ? t("law-count", { count: shown }) : t("law-count-none"))));
+  };
+  return el("ol", { class: "table-of-contents" }, ...articles.map(line));
+}

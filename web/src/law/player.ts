@@ -1,0 +1,159 @@
+// A scenario, played on the board: what was done, what the arbiter said to it, what could be chosen.
+
+import "../board/board.ts";
+import type { Board } from "../board/board.ts";
+import { el } from "../dom.ts";
+import { lang, pick, t } from "../words.ts";
+import { type Book, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
+import { claim, who } from "./claims.ts";
+import type { Leaf } from "./law.ts";
+import { remedies } from "./remedies.ts";
+import { addressOf, cite, heading, trail } from "./type.ts";
+
+export async function scenarioPage(code: string, name: string): Promise<Leaf> {
+  const [found, told, named] = await Promise.all([book(code), scenario(code, name), titles()]);
+  const title = pick(told.title);
+  const player = new Player(told, code, named);
+  return {
+    title: `${title} – ${code}`,
+    nodes: [
+      el("div", { class: "page scenario-page" },
+        trail([t("law-shelf"), "/law"], [pick(found.name), `/law/${code}`], ...articleOf(found, code, told)),
+        heading(title),
+        player.element,
+        el("section", { class: "acts-file" },
+          el("details", {},
+            el("summary", {}, t("law-acts-file")),
+            el("pre", { tabindex: "0" }, el("code", {}, told.acts))))),
+    ],
+  };
+}
+
+/** The first article that the scenario shows, as a step of the way up. */
+function articleOf(found: Book, code: string, told: Scenario): [string, string][] {
+  const id = told.cites[0]?.split(".")[0];
+  const article = found.articles.find((one) => one.id === id);
+  return article ? [[`${article.id}, ${pick(article.heading)}`, addressOf(code, article.id)]] : [];
+}
+
+class Player {
+  readonly element: HTMLElement;
+  #board: Board;
+  #at: number;
+  #lines: HTMLElement[];
+  #steps: readonly Step[];
+  #spoken = el("p", { class: "unseen", role: "status" });
+  #back: HTMLButtonElement;
+  #on: HTMLButtonElement;
+  #count = el("span", { class: "step-count" });
+
+  constructor(
+    private told: Scenario,
+    private code: string,
+    private named: Titles,
+  ) {
+    this.#steps = told.steps;
+    this.#board = document.createElement("regence-board");
+    this.#board.still = true;
+    const button = (label: string, arrow: string, act: () => void) =>
+      el("button", { type: "button", "aria-label": t(label), title: t(label), onclick: act }, arrow);
+    this.#back = button("law-back", "←", () => this.#go(this.#at - 1));
+    this.#on = button("law-on", "→", () => this.#go(this.#at + 1));
+    const controls = el("div", { class: "player-controls", role: "group", "aria-label": t("law-player") },
+      button("law-to-start", "⇤", () => this.#go(0)), this.#back, this.#count, this.#on,
+      button("law-to-end", "⇥", () => this.#go(this.#steps.length)));
+    this.#lines = [this.#start(), ...this.#steps.map((step, index) => this.#line(step, index + 1))];
+    this.element = el("div", { class: "player" },
+      el("div", { class: "player-board" }, this.#board, controls, this.#spoken),
+      el("ol", { class: "steps", start: "0" }, ...this.#lines));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    const asked = Number(location.hash.slice(1));
+    this.#at = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), this.#steps.length) : 0;
+    this.#show();
+  }
+
+  #key(event: KeyboardEvent): void {
+    // On the board arrows lead from square to square.
+    if (event.target instanceof Element && event.target.closest("regence-board")) return;
+    const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: this.#steps.length }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#go(to);
+  }
+
+  #go(to: number): void {
+    const at = Math.min(Math.max(to, 0), this.#steps.length);
+    if (at === this.#at) return;
+    this.#at = at;
+    history.replaceState(history.state, "", at ? `#${at}` : location.pathname + location.search);
+    this.#show();
+    const step = this.#steps[at - 1];
+    this.#spoken.textContent = step ? [doing(step), ...step.said[lang()]].join(" ") : t("law-at-start");
+    this.#lines[at].scrollIntoView({ block: "nearest" });
+  }
+
+  #show(): void {
+    const step = this.#steps[this.#at - 1];
+    this.#board.shown = step ? shownAt(step) : { fen: this.told.start.fen };
+    this.#lines.forEach((line, index) => {
+      line.classList.toggle("here", index === this.#at);
+      line.classList.toggle("ahead", index > this.#at);
+      const button = line.querySelector("button");
+      if (index === this.#at) button?.setAttribute("aria-current", "step");
+      else button?.removeAttribute("aria-current");
+      const more = line.querySelector<HTMLElement>(".more");
+      if (more) more.hidden = index !== this.#at;
+    });
+    this.#back.disabled = this.#at === 0;
+    this.#on.disabled = this.#at === this.#steps.length;
+    this.#count.textContent = t("law-step", { at: this.#at, of: this.#steps.length });
+  }
+
+  #start(): HTMLElement {
+    const header = this.told.header.split("\n").filter((line) => line && !/^(code|position):/.test(line));
+    return el("li", {},
+      el("button", { type: "button", class: "step-head", onclick: () => this.#go(0) },
+        el("span", { class: "actor" }, t("law-at-start"))),
+      el("div", { class: "more" }, ...header.map((line) => el("p", { class: "agreed" }, line)),
+        el("p", {}, t("law-claim-turn", { who: who(this.told.start.turn) }))));
+  }
+
+  #line(step: Step, index: number): HTMLElement {
+    const head = el("button", { type: "button", class: "step-head", onclick: () => this.#go(index) },
+      el("span", { class: "actor" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step)));
+    if (step.incident) head.append(" ", el("span", { class: "irregular" }, step.incident.article ?? t("law-irregular")));
+    const said = step.said[lang()].map((sentence) => el("p", {}, sentence));
+    const more = el("div", { class: "more" }, ...said);
+    if (step.incident?.article) {
+      more.append(el("p", { class: "by" }, `${t("law-by")} `, el("a", { href: addressOf(this.code, step.incident.article) }, cite(step.incident.article))));
+    }
+    if (step.remedies.length) {
+      more.append(remedies(step.remedies, (remedy) => {
+        this.#board.shown = remedy ? { ...shownAt(step), preview: remedy.fen, may: remedy.may } : shownAt(step);
+      }));
+    }
+    if (step.asserted.length) {
+      const facts = step.asserted.map((one) => el("li", {}, claim(one, this.named)));
+      more.append(el("div", { class: "facts" }, el("h2", {}, t("law-facts")), el("ul", {}, ...facts)));
+    }
+    return el("li", {}, head, more);
+  }
+}
+
+function acts(step: Step): string {
+  return step.acts.join("; ");
+}
+
+function doing(step: Step): string {
+  return `${who(step.actor)}${t("law-colon")}${acts(step)}.`;
+}
+
+/** The board as it stands after a step. */
+export function shownAt(step: Step): Board["shown"] {
+  return { fen: step.fen, hand: step.hand, under: step.under, may: step.may, last: squaresOf(step) };
+}
+
+/** The squares that the acts of a step name. */
+function squaresOf(step: Step): string[] {
+  return [...new Set(step.acts.join(" ").match(/\b[a-h][1-8]\b/g) ?? [])];
+}
