@@ -112,6 +112,7 @@ law-compare = One fault under every code
 law-compare-lead = What happens when it happens, by each code’s own article. Codes that rule alike stand together.
 law-compare-title = { $incident }, compared
 law-compare-of = Under every code; those that rule alike stand together.
+law-counted = It is counted against the offender, and the adversary is compensated.
 law-silent = says nothing
 
 ## The quiz
@@ -138,3 +139,69 @@ law-quiz-score = { $asked ->
     [0] No case answered yet.
    *[other] { $right } right of { $asked }.
 }
+
+## What is done at a board
+
+law-act-carry = { $from }–{ $to }
+law-act-take = { $from } takes { $to }
+law-act-carry-piece = { $from }–{ $to }, becomes { $man ->
+    [K] a king
+    [Q] a queen
+    [R] a rook
+    [B] a bishop
+    [N] a knight
+   *[P] a pawn
+}
+law-act-take-piece = { $from } takes { $to }, becomes { $man ->
+    [K] a king
+    [Q] a queen
+    [R] a rook
+    [B] a bishop
+    [N] a knight
+   *[P] a pawn
+}
+law-act-on = on { $square } is put { $man ->
+    [K] a king
+    [Q] a queen
+    [R] a rook
+    [B] a bishop
+    [N] a knight
+   *[P] a pawn
+}
+law-act-off = the man of { $square } taken off
+law-act-lift = the man of { $square } taken up
+law-act-put = set on { $square }, and held
+law-act-let-go = let go
+law-act-touch = the man of { $square } touched
+law-act-touch-both = { $square } and { $other } touched at once
+law-act-adjust = “J’adoube”, { $square } adjusted
+law-act-brush = { $square } touched by accident
+law-act-brush-away = { $square } pushed to { $to } by accident
+law-act-both-hands = with both hands
+law-act-other-hand = with the other hand
+law-act-press = the clock pressed
+law-act-claim = “I claim”
+law-act-claim-flag = “The flag is down”
+law-act-claim-of = “I claim”: { $incident }
+law-act-say-check = “Check to the king”
+law-act-say-mate = “Checkmate”
+law-act-say-castle = “I castle”
+law-act-say-draw = “I offer a draw”
+law-act-say-accept = “I accept”
+law-act-say-decline = “I decline”
+law-act-say-resign = “I resign”
+law-act-say-threefold = “Three times the same position”
+law-act-say-fifty = “Fifty moves”
+law-act-say-sixty = “Sixty moves, and no more”
+law-act-say-deny = “That was not so”
+law-act-say-withdraw = “I withdraw it”
+law-act-pause = the clocks stopped
+law-act-resume = the clocks running again
+law-act-open = the envelope opened
+law-act-see = looks at the board
+law-act-watch = watches from now on
+law-act-away = watches no longer
+law-act-uphold = “It is so”
+law-act-dismiss = “It is not so”
+law-act-flag-w = White’s flag seen down
+law-act-flag-b = Black’s flag seen down

@@ -112,6 +112,7 @@ law-compare = Une faute sous tous les codes
 law-compare-lead = Ce qui suit d’une faute, selon l’article de chaque code. Les codes qui jugent de même sont ensemble.
 law-compare-title = { $incident } : comparaison
 law-compare-of = Sous tous les codes ; ceux qui jugent de même sont ensemble.
+law-counted = C’est compté au fautif, et l’adversaire est dédommagé.
 law-silent = ne dit rien
 
 ## Les questions
@@ -139,3 +140,69 @@ law-quiz-score = { $asked ->
     [one] { $right } juste sur { $asked }.
    *[other] { $right } justes sur { $asked }.
 }
+
+## Ce qui se fait à l’échiquier
+
+law-act-carry = { $from }–{ $to }
+law-act-take = { $from } prend { $to }
+law-act-carry-piece = { $from }–{ $to }, devient { $man ->
+    [K] un Roi
+    [Q] une Dame
+    [R] une Tour
+    [B] un Fou
+    [N] un Cavalier
+   *[P] un Pion
+}
+law-act-take-piece = { $from } prend { $to }, devient { $man ->
+    [K] un Roi
+    [Q] une Dame
+    [R] une Tour
+    [B] un Fou
+    [N] un Cavalier
+   *[P] un Pion
+}
+law-act-on = en { $square } se pose { $man ->
+    [K] un Roi
+    [Q] une Dame
+    [R] une Tour
+    [B] un Fou
+    [N] un Cavalier
+   *[P] un Pion
+}
+law-act-off = la pièce de { $square } ôtée
+law-act-lift = la pièce de { $square } levée
+law-act-put = mise en { $square }, et tenue
+law-act-let-go = lâchée
+law-act-touch = la pièce de { $square } touchée
+law-act-touch-both = { $square } et { $other } touchées ensemble
+law-act-adjust = « J’adoube », { $square } arrangée
+law-act-brush = { $square } touchée par accident
+law-act-brush-away = { $square } poussée en { $to } par accident
+law-act-both-hands = des deux mains
+law-act-other-hand = de l’autre main
+law-act-press = la pendule pressée
+law-act-claim = « Je réclame »
+law-act-claim-flag = « Le drapeau est tombé »
+law-act-claim-of = « Je réclame » : { $incident }
+law-act-say-check = « Échec au Roi »
+law-act-say-mate = « Échec et mat »
+law-act-say-castle = « Je roque »
+law-act-say-draw = « Je propose la nullité »
+law-act-say-accept = « J’accepte »
+law-act-say-decline = « Je refuse »
+law-act-say-resign = « J’abandonne »
+law-act-say-threefold = « Trois fois la même position »
+law-act-say-fifty = « Cinquante coups »
+law-act-say-sixty = « Soixante coups, pas davantage »
+law-act-say-deny = « Cela n’est pas »
+law-act-say-withdraw = « Je retire »
+law-act-pause = les pendules arrêtées
+law-act-resume = les pendules en marche
+law-act-open = l’enveloppe ouverte
+law-act-see = regarde l’échiquier
+law-act-watch = regarde désormais
+law-act-away = ne regarde plus
+law-act-uphold = « Cela est »
+law-act-dismiss = « Cela n’est pas »
+law-act-flag-w = le drapeau des Blancs vu tombé
+law-act-flag-b = le drapeau des Noirs vu tombé

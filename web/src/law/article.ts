@@ -82,10 +82,8 @@ function ground(decision: Decision, code: string, known: Set<string>): Node[] {
 function scenarios(found: Book, code: string, article: Article): Node[] {
   if (!article.scenarios.length) return [];
   const lines = article.scenarios.map((name) => {
-    const told = found.scenarios.find((one) => one.name === name);
-    const shows = told?.law.filter((id) => id !== article.id && id.startsWith(`${article.id}.`)) ?? [];
-    const link = el("a", { href: `/law/${told?.from ?? code}/scenario/${encodeURIComponent(name)}` }, told ? pick(told.title) : name);
-    return el("li", {}, link, ...(shows.length ? [" ", el("span", { class: "shows" }, ...shows.flatMap((id, i) => [i ? ", " : "", cite(id)]))] : []));
+    const title = found.scenarios[name];
+    return el("li", {}, el("a", { href: `/law/${code}/scenario/${encodeURIComponent(name)}` }, title ? pick(title) : name));
   });
   return [
     el("section", { class: "scenarios" },

@@ -2,7 +2,8 @@
 
 import type { Both } from "../words.ts";
 
-export type Cover = { slug: string; name: Both; source: Both };
+/** A code; several may stand in one book. */
+export type Cover = { slug: string; book: string; name: Both; profile: Both; source: Both };
 
 export type Numeral = { text: string; attested: boolean };
 
@@ -31,40 +32,45 @@ export type Article = {
   from: string | null;
 };
 
-export type Told = { name: string; title: Both; law: string[]; from: string | null };
-
 export type Book = Cover & {
   numbering: Both;
   construction: Both;
-  profiles: { slug: string; text: Both }[];
   articles: Article[];
-  scenarios: Told[];
+  /** What each scenario shows, by its name. */
+  scenarios: Record<string, Both>;
 };
 
-export type Remedy = { option: string; title: Both; fen: string; turn: string; may: string[] | null };
+export type Under = { man: string; on: string; home: string | null };
+
+export type Remedy = { by: string; option: string; title: Both; fen: string; turn: string; may: string[] | null; under?: Under[] };
+
+export type Sentences = { en: string[]; fr: string[] };
 
 export type Step = {
+  line: number;
   actor: string;
   acts: string[];
   fen: string;
   hand: { man: string; from: string | null; on: string | null }[];
-  under?: { man: string; on: string; home: string | null }[];
+  under?: Under[];
   turn: string;
   may: string[] | null;
   incident: { kind: string; article: string | null } | null;
-  offers: { to: string; options: string[] } | null;
+  offers: { by: string; options: string[] } | null;
+  result: string | null;
   remedies: Remedy[];
-  said: { en: string[]; fr: string[] };
+  said: Sentences;
   asserted: string[];
 };
 
 export type Scenario = {
   name: string;
   title: Both;
+  code: string;
   header: string;
   acts: string;
   cites: string[];
-  start: { fen: string; turn: string };
+  start: { fen: string; turn: string; said: Sentences; asserted: string[] };
   steps: Step[];
 };
 
@@ -74,10 +80,11 @@ export type Ruling = {
   article: string | null;
   heading: Both | null;
   text: Both | null;
-  ruling: Both | null;
+  ruling: Both;
+  counted: boolean;
 };
 
-export type Titles = { incidents: Record<string, Both>; options: Record<string, Both>; results?: Record<string, Both> };
+export type Titles = { incidents: Record<string, Both>; options: Record<string, Both>; results: Record<string, Both> };
 
 /** The house has no such page. */
 export class Missing extends Error {}

@@ -17,7 +17,7 @@ export function optionTitle(option: string, titles: Titles): string {
 }
 
 const commas = (text: string) => text.split(",").map((part) => part.trim()).filter(Boolean);
-const move = (uci: string) => (uci.length < 4 ? uci : `${uci.slice(0, 2)}–${uci.slice(2, 4)}${uci.slice(4).toUpperCase()}`);
+export const move = (uci: string) => (uci.length < 4 ? uci : `${uci.slice(0, 2)}–${uci.slice(2, 4)}${uci.slice(4).toUpperCase()}`);
 
 /** One assertion in words; as it is written where there are no words for it. */
 export function claim(text: string, titles: Titles): string {
@@ -55,7 +55,7 @@ export function claim(text: string, titles: Titles): string {
     case "article":
       return t("law-claim-article", { article: second });
     case "result":
-      return t("law-claim-result", { score: second.replace("1/2-1/2", "½–½").replace("-", "–"), ending: titles.results?.[tail] ? pick(titles.results[tail]) : tail });
+      return t("law-claim-result", { score: second.replace("1/2-1/2", "½–½").replace("-", "–"), ending: titles.results[tail] ? pick(titles.results[tail]) : tail });
     case "refused":
       return t("law-claim-refused");
     case "completed":

@@ -57,6 +57,7 @@ function entry(one: Ruling): HTMLElement {
     says.append(el("h2", {}, t("law-silent")));
   }
   if (one.text) says.append(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text)))));
-  if (one.ruling) says.append(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
+  says.append(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
+  if (one.counted) says.append(el("p", { class: "counted" }, t("law-counted")));
   return el("li", {}, el("ul", { class: "codes" }, ...codes), says);
 }

@@ -2,12 +2,12 @@
 
 import { el } from "../dom.ts";
 import { pick, t } from "../words.ts";
-import { type Article, type Book, book } from "./book.ts";
+import { type Article, type Cover, book, shelf } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { addressOf, both, cite, heading, numeral, trail } from "./type.ts";
 
 export async function codePage(code: string): Promise<Leaf> {
-  const found = await book(code);
+  const [found, covers] = await Promise.all([book(code), shelf()]);
   const title = pick(found.name);
   const own = found.articles.filter((article) => !article.from);
   const others = found.articles.filter((article) => article.from);
@@ -22,7 +22,7 @@ export async function codePage(code: string): Promise<Leaf> {
         section("law-of-the-text", both(found.source)),
         section("law-of-the-numbers", both(found.numbering)),
         section("law-of-construction", both(found.construction)),
-        section("law-profiles", profiles(found)),
+        section("law-profiles", profiles(covers.filter((cover) => cover.book === found.book), code)),
         el("h2", { class: "contents-head" }, t("law-contents")),
         table(code, own),
         ...(from ? [el("h2", { class: "contents-head" }, `${t("law-rests-on")} `, el("a", { href: `/law/${from}` }, from)), table(code, others)] : []),
@@ -35,8 +35,12 @@ function section(id: string, content: Node): HTMLElement {
   return el("section", { class: "about" }, el("h2", {}, t(id)), content);
 }
 
-function profiles(found: Book): HTMLElement {
-  const entries = found.profiles.flatMap((profile) => [el("dt", {}, cite(profile.slug)), el("dd", {}, pick(profile.text))]);
+/** The codes that stand in this book, and what sets each apart. */
+function profiles(codes: Cover[], here: string): HTMLElement {
+  const entries = codes.flatMap(({ slug, profile }) => [
+    el("dt", {}, slug === here ? cite(slug) : el("a", { href: `/law/${slug}` }, cite(slug))),
+    el("dd", {}, pick(profile)),
+  ]);
   return el("dl", { class: "profiles" }, ...entries);
 }
 

@@ -4,7 +4,8 @@ import "../board/board.ts";
 import type { Board } from "../board/board.ts";
 import { el } from "../dom.ts";
 import { lang, pick, t } from "../words.ts";
-import { type Book, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
+import { type Book, type Remedy, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
+import { acts } from "./acts.ts";
 import { claim, who } from "./claims.ts";
 import type { Leaf } from "./law.ts";
 import { remedies } from "./remedies.ts";
@@ -88,7 +89,7 @@ class Player {
     history.replaceState(history.state, "", at ? `#${at}` : location.pathname + location.search);
     this.#show();
     const step = this.#steps[at - 1];
-    this.#spoken.textContent = step ? [doing(step), ...step.said[lang()]].join(" ") : t("law-at-start");
+    this.#spoken.textContent = step ? [doing(step, this.named), ...step.said[lang()]].join(" ") : t("law-at-start");
     this.#lines[at].scrollIntoView({ block: "nearest" });
   }
 
@@ -110,18 +111,21 @@ class Player {
   }
 
   #start(): HTMLElement {
-    const header = this.told.header.split("\n").filter((line) => line && !/^(code|position):/.test(line));
+    const { said, turn, asserted } = this.told.start;
     return el("li", {},
       el("button", { type: "button", class: "step-head", onclick: () => this.#go(0) },
         el("span", { class: "actor" }, t("law-at-start"))),
-      el("div", { class: "more" }, ...header.map((line) => el("p", { class: "agreed" }, line)),
-        el("p", {}, t("law-claim-turn", { who: who(this.told.start.turn) }))));
+      el("div", { class: "more" },
+        ...said[lang()].map((sentence) => el("p", {}, sentence)),
+        el("p", {}, t("law-claim-turn", { who: who(turn) })),
+        ...this.#facts(asserted)));
   }
 
   #line(step: Step, index: number): HTMLElement {
     const head = el("button", { type: "button", class: "step-head", onclick: () => this.#go(index) },
-      el("span", { class: "actor" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step)));
-    if (step.incident) head.append(" ", el("span", { class: "irregular" }, step.incident.article ?? t("law-irregular")));
+      el("span", { class: "actor" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step, this.named)));
+    // What was irregular before stays in view, and is marked where it came up.
+    if (step.incident && step.incident.kind !== this.#steps[index - 2]?.incident?.kind) head.append(" ", el("span", { class: "irregular" }, step.incident.article ?? t("law-irregular")));
     const said = step.said[lang()].map((sentence) => el("p", {}, sentence));
     const more = el("div", { class: "more" }, ...said);
     if (step.incident?.article) {
@@ -129,28 +133,33 @@ class Player {
     }
     if (step.remedies.length) {
       more.append(remedies(step.remedies, (remedy) => {
-        this.#board.shown = remedy ? { ...shownAt(step), preview: remedy.fen, may: remedy.may } : shownAt(step);
+        this.#board.shown = previewed(step, remedy);
       }));
     }
-    if (step.asserted.length) {
-      const facts = step.asserted.map((one) => el("li", {}, claim(one, this.named)));
-      more.append(el("div", { class: "facts" }, el("h2", {}, t("law-facts")), el("ul", {}, ...facts)));
-    }
+    more.append(...this.#facts(step.asserted));
     return el("li", {}, head, more);
+  }
+
+  /** What the file asserts of the game there. */
+  #facts(asserted: string[]): Node[] {
+    if (!asserted.length) return [];
+    const facts = asserted.map((one) => el("li", {}, claim(one, this.named)));
+    return [el("div", { class: "facts" }, el("h2", {}, t("law-facts")), el("ul", {}, ...facts))];
   }
 }
 
-function acts(step: Step): string {
-  return step.acts.join("; ");
-}
-
-function doing(step: Step): string {
-  return `${who(step.actor)}${t("law-colon")}${acts(step)}.`;
+function doing(step: Step, named: Titles): string {
+  return `${who(step.actor)}${t("law-colon")}${acts(step, named)}.`;
 }
 
 /** The board as it stands after a step. */
 export function shownAt(step: Step): Board["shown"] {
   return { fen: step.fen, hand: step.hand, under: step.under, may: step.may, last: squaresOf(step) };
+}
+
+/** The same, with what an option would make of it. */
+export function previewed(step: Step, remedy: Remedy | null): Board["shown"] {
+  return remedy ? { ...shownAt(step), preview: remedy.fen, may: remedy.may } : shownAt(step);
 }
 
 /** The squares that the acts of a step name. */

@@ -32,7 +32,7 @@ export function questionOf(code: string, scenario: Scenario): Question | null {
   const step = steps[at];
   if (!step) return null;
   const offered = step.remedies.filter(({ option }) => option !== "waive");
-  const chooser = step.offers?.to ?? (step.actor.startsWith("w") ? "b" : "w");
+  const chooser = step.offers?.by ?? (step.actor.startsWith("w") ? "b" : "w");
   return { code, scenario, at, step, chooser: chooser.slice(0, 1), options: optionsOf(steps.slice(0, at + 1), offered) };
 }
 

@@ -5,9 +5,10 @@ import "../board/board.ts";
 import { el } from "../dom.ts";
 import { lang, pick, t } from "../words.ts";
 import { type Titles, book, scenario, shelf, titles } from "./book.ts";
+import { acts } from "./acts.ts";
 import { who } from "./claims.ts";
 import type { Leaf } from "./law.ts";
-import { shownAt } from "./player.ts";
+import { previewed, shownAt } from "./player.ts";
 import { type Question, questionOf, titleOf } from "./question.ts";
 import { remedies } from "./remedies.ts";
 import { addressOf, bilingual, both, cite, heading, trail } from "./type.ts";
@@ -69,13 +70,13 @@ export async function quizPage(asked: string | null): Promise<Leaf> {
 /** A scenario of the code that asks something, picked at random; not one that was asked lately. */
 async function another(code: string): Promise<Question> {
   const { scenarios } = await book(code);
-  const names = scenarios.map(({ name, from }) => ({ name, code: from ?? code }));
-  const fresh = names.filter(({ name }) => !lately.includes(name));
+  const names = Object.keys(scenarios);
+  const fresh = names.filter((name) => !lately.includes(name));
   const pool = shuffled(fresh.length ? fresh : names);
-  for (const one of pool) {
-    const question = questionOf(code, await scenario(one.code, one.name));
+  for (const name of pool) {
+    const question = questionOf(code, await scenario(code, name));
     if (!question) continue;
-    lately = [...lately, one.name].slice(-Math.floor(names.length / 2));
+    lately = [...lately, name].slice(-Math.floor(names.length / 2));
     return question;
   }
   throw new Error(`no scenario of ${code} asks anything`);
@@ -93,11 +94,10 @@ function draw(place: HTMLElement, named: Titles): void {
   board.still = true;
   // Before the answer nothing is shown that the ruling would leave.
   board.shown = chosen ? shownAt(step) : { ...shownAt(step), may: null };
-  const header = question.scenario.header.split("\n").filter((line) => /^(raise|announce|odds|played|press|time):/.test(line));
   const done = question.scenario.steps.slice(0, question.at + 1).map((one) =>
-    el("li", {}, el("span", { class: "actor" }, who(one.actor)), " ", el("span", { class: "acts" }, one.acts.join("; "))));
+    el("li", {}, el("span", { class: "actor" }, who(one.actor)), " ", el("span", { class: "acts" }, acts(one, named))));
   const words = el("div", { class: "quiz-words" },
-    ...header.map((line) => el("p", { class: "agreed" }, line)),
+    ...question.scenario.start.said[lang()].map((sentence) => el("p", { class: "agreed" }, sentence)),
     el("ol", { class: "done-so-far", "aria-label": t("law-quiz-done") }, ...done));
   if (chosen) words.append(...answered(question, chosen, named, board));
   else words.append(asked(question, named, (answer) => settle(place, named, answer)));
@@ -164,7 +164,7 @@ function answered(question: Question, chosen: string[], named: Titles, board: HT
   const offered = step.remedies.filter(({ option }) => option !== "waive");
   if (offered.length) {
     nodes.splice(3, 0, remedies(offered, (remedy) => {
-      board.shown = remedy ? { ...shownAt(step), preview: remedy.fen, may: remedy.may } : shownAt(step);
+      board.shown = previewed(step, remedy);
     }));
   }
   return nodes;

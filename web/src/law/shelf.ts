@@ -2,20 +2,14 @@
 
 import { el } from "../dom.ts";
 import { pick, t } from "../words.ts";
-import { shelf } from "./book.ts";
+import { type Cover, shelf } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { heading } from "./type.ts";
 
 export async function shelfPage(): Promise<Leaf> {
-  const covers = await shelf();
-  const entry = (slug: string, name: string, source: string) =>
-    el("li", {},
-      el("h2", {}, el("a", { href: `/law/${slug}` }, name)),
-      el("p", { class: "slug" }, slug),
-      el("p", { class: "source" }, source));
+  const books = Object.values(Object.groupBy(await shelf(), (cover) => cover.book)) as Cover[][];
   const title = t("law-shelf");
-  const [first, ...others] = covers.map((cover) => ({ ...cover, isFirst: cover.slug === "regence" })).sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
-  const list = (these: typeof others) => el("ol", { class: "shelf" }, ...these.map((one) => entry(one.slug, pick(one.name), pick(one.source))));
+  const [first, ...others] = books;
   return {
     title,
     nodes: [
@@ -25,9 +19,19 @@ export async function shelfPage(): Promise<Leaf> {
         el("p", { class: "ways" },
           el("a", { class: "button", href: "/law/compare" }, t("law-shelf-compare")),
           el("a", { class: "button", href: "/law/quiz" }, t("law-shelf-quiz"))),
-        list(first ? [first] : []),
+        el("ol", { class: "shelf" }, ...(first ? [entry(first)] : [])),
         el("h2", { class: "ornament" }, t("law-shelf-others")),
-        list(others)),
+        el("ol", { class: "shelf" }, ...others.map(entry))),
     ],
   };
+}
+
+/** A book, and the codes that stand in it. */
+function entry(codes: Cover[]): HTMLElement {
+  const [{ slug, name, source }] = codes;
+  return el("li", {},
+    el("div", {},
+      el("h2", {}, el("a", { href: `/law/${slug}` }, pick(name))),
+      el("ul", { class: "codes" }, ...codes.map((code) => el("li", {}, el("a", { href: `/law/${code.slug}` }, code.slug))))),
+    el("p", { class: "source" }, pick(source)));
 }
