@@ -1,9 +1,6 @@
 //! Writing FEN.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use super::castling;
@@ -50,7 +47,8 @@ impl Setup {
             CastlingStyle::XFen => false,
             CastlingStyle::Shredder => true,
         };
-        let mut fen = String::new();
+        // As long as nearly any.
+        let mut fen = String::with_capacity(90);
         write_board(&mut fen, &self.board);
         fen.push(' ');
         fen.push(self.turn.to_char());
@@ -61,8 +59,8 @@ impl Setup {
             Some(square) => fen.push_str(&square.to_string()),
             None => fen.push('-'),
         }
-        let clocks = format!(" {} {}", self.halfmove_clock, self.fullmove_number);
-        fen.push_str(&clocks);
+        // Writing to a string cannot fail.
+        let _ = write!(fen, " {} {}", self.halfmove_clock, self.fullmove_number);
         fen
     }
 
@@ -118,8 +116,7 @@ fn write_board(fen: &mut String, board: &Board) {
 
 fn write_empty(fen: &mut String, empty: &mut u32) {
     if *empty > 0 {
-        // Writing to a string cannot fail.
-        let _ = write!(fen, "{empty}");
+        fen.extend(char::from_digit(*empty, 10));
     }
     *empty = 0;
 }
