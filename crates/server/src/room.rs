@@ -1,4 +1,9 @@
 //! One game: authenticate, decide, append, apply, publish, one act at a time.
+//!
+//! `load` reads it from its log, `duty` is what the house does at it by itself.
+
+mod duty;
+mod load;
 
 use std::{
     sync::{
@@ -8,16 +13,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use arbiter::{Actor, Deed, Raise, Word};
+use arbiter::{Deed, Word};
 use axum::extract::ws::Utf8Bytes;
 use chess::Color;
 use notation::acts::ActLine;
-use store::{AppendError, Batch, Down, Entry, GameId, Hash, Head, Phase, append_surely};
+use store::{AppendError, Batch, Down, GameId, Head, Phase, append_surely};
 use tokio::sync::{Mutex, Notify, broadcast};
 use wire::{
-    body::{Acted, Body, Seat},
+    body::{Body, Seat},
     fold::{self, Fold, GivenBack},
-    message::{self, Doing, Reason, ToSeat},
+    message::{Doing, Reason, ToSeat},
     view::View,
 };
 
@@ -27,6 +32,9 @@ use crate::{
     time::{GameTime, millis, unix_millis},
     token::{self, Token},
 };
+use duty::{fallen_flag, see_flag};
+pub(crate) use load::{LoadError, frame_of, load};
+use load::load_and;
 
 /// How many frames a socket may be behind before it has missed something.
 const FEED: usize = 256;
@@ -84,25 +92,6 @@ pub(crate) struct Visit {
     pub(crate) view: View,
 }
 
-/// Why a game cannot be read.
-#[derive(Debug)]
-pub(crate) enum LoadError {
-    /// There is none of this id.
-    NoGame,
-    /// The store is down.
-    Down(Down),
-    /// Its log is no game.
-    Broken(String),
-    /// There is no room for one more.
-    NoRoom,
-}
-
-impl From<Down> for LoadError {
-    fn from(down: Down) -> Self {
-        Self::Down(down)
-    }
-}
-
 /// What became of an act.
 pub(crate) enum Answer {
     /// It is on record.
@@ -150,52 +139,6 @@ impl Drop for Sitting {
         self.room.sockets[self.seat.index()].fetch_sub(1, Ordering::AcqRel);
         self.room.tell_presence();
     }
-}
-
-/// Reads a game from its log.
-pub(crate) async fn load(house: &House, id: GameId) -> Result<(Fold, Head), LoadError> {
-    load_and(house, id, |_| ()).await
-}
-
-/// Reads a game from its log, and gives each entry to `each`.
-async fn load_and(
-    house: &House,
-    id: GameId,
-    mut each: impl FnMut(&Entry),
-) -> Result<(Fold, Head), LoadError> {
-    let mut fold: Option<Fold> = None;
-    let mut head = Head::empty(id);
-    loop {
-        let entries = house.store.read(id, head.next, GULP).await?;
-        let is_last = entries.len() < GULP;
-        for entry in entries {
-            if !head.is_followed_by(&entry) {
-                return Err(LoadError::Broken(format!("entry {} breaks the chain", entry.n)));
-            }
-            head = Head { next: entry.n + 1, hash: entry.hash };
-            let broken = |error| LoadError::Broken(format!("entry {}: {error}", entry.n));
-            match &mut fold {
-                None => fold = Some(Fold::begin(&entry.body).map_err(broken)?),
-                Some(fold) => fold.take_in(&entry.body).map_err(broken)?,
-            }
-            each(&entry);
-        }
-        if is_last {
-            break;
-        }
-    }
-    Ok((fold.ok_or(LoadError::NoGame)?, head))
-}
-
-/// The message of an entry.
-pub(crate) fn frame_of(entry: &Entry) -> Utf8Bytes {
-    message_of(entry.n, entry.hash, &entry.body)
-}
-
-fn message_of(n: u64, hash: Hash, body: &[u8]) -> Utf8Bytes {
-    // A body is JSON, which is UTF-8.
-    let body = String::from_utf8_lossy(body);
-    message::record(n, &hash.to_string(), &body).into()
 }
 
 impl Room {
@@ -501,68 +444,6 @@ impl Room {
         let live = self.live.lock().await;
         live.fold.game().clock().is_none() || !live.time.runs()
     }
-
-    /// How long until the house has something to do by itself: a flag of a running clock to see, or
-    /// a clock to start that has stood long enough. Nothing once the game is over.
-    async fn next_duty(&self, house: &House) -> Option<Duration> {
-        let live = self.live.lock().await;
-        let game = live.fold.game();
-        if game.outcome().is_some() {
-            return None;
-        }
-        let clock = game.clock()?;
-        if let Some(back) = live.back {
-            return Some(house.config.limits.grace.saturating_sub(back.elapsed()));
-        }
-        if !live.time.runs() || !house_sees_flags(&live.fold) {
-            return Some(Duration::MAX);
-        }
-        let at = live.time.at(Instant::now(), house.slept()).0;
-        let left = u64::try_from(clock.left(clock.running(), at)).unwrap_or(0);
-        // What a slow line still brings may have been done in time.
-        Some(Duration::from_millis(left) + house.config.limits.lag)
-    }
-
-    /// Does what the house has to do now.
-    async fn do_duty(&self, house: &House) {
-        let mut live = self.live.lock().await;
-        if live.back.is_some_and(|back| back.elapsed() >= house.config.limits.grace) {
-            drop(live);
-            return self.run(house).await;
-        }
-        let at = live.time.at(Instant::now(), house.slept()).0;
-        let heard_until = at.saturating_sub(millis(house.config.limits.lag));
-        let Some(fallen) = fallen_flag(&live.fold, heard_until).filter(|_| live.time.runs()) else {
-            return;
-        };
-        live.time.stand(at);
-        live.is_ahead = true;
-        let fold = &mut live.fold;
-        let acted = tokio::task::block_in_place(|| see_flag(fold, fallen, at));
-        if let Err(error) = self.append(house, &mut live, &[Body::Acted(acted)]).await {
-            tracing::error!(game = %self.id, %error, "a flag is not on record");
-        }
-        if live.fold.game().outcome().is_none() {
-            live.time.run(Instant::now(), house.slept());
-        }
-    }
-
-    /// Looks after the clock of a game as long as it is in memory.
-    pub(crate) async fn keep_time(self: Arc<Self>, house: Arc<House>) {
-        let room = Arc::downgrade(&self);
-        drop(self);
-        loop {
-            let Some(room) = room.upgrade() else { return };
-            let Some(wait) = room.next_duty(&house).await else { return };
-            // Whoever sleeps long looks now and then whether the game is still in memory.
-            let wait = wait.min(Duration::from_secs(60));
-            tokio::select! {
-                () = tokio::time::sleep(wait + Duration::from_millis(1)) => room.do_duty(&house).await,
-                () = room.changed.notified() => {}
-                () = house.closing() => return,
-            }
-        }
-    }
 }
 
 impl Live {
@@ -570,29 +451,6 @@ impl Live {
         let at = self.time.at(Instant::now(), house.slept()).0;
         View { runs: self.time.runs(), ..View::of(&self.fold, at) }
     }
-}
-
-/// Whether the house itself raises a fallen flag. It does so once: a flag that has no consequence
-/// is left to the arbiter.
-fn house_sees_flags(fold: &Fold) -> bool {
-    let terms = fold.game().terms();
-    terms.raise == Raise::Arbiter
-        && terms.code.ends.flag.is_some_and(|flag| flag.arbiter_calls)
-        && fold.last(Seat::House).is_none()
-}
-
-/// The player whose flag has fallen at a time, where the house raises it.
-fn fallen_flag(fold: &Fold, at: u64) -> Option<Color> {
-    let game = fold.game();
-    let running = game.clock().filter(|clock| clock.left(clock.running(), at) <= 0)?.running();
-    (game.outcome().is_none() && house_sees_flags(fold)).then_some(running)
-}
-
-/// The house sees a flag.
-fn see_flag(fold: &mut Fold, fallen: Color, at: u64) -> Acted {
-    let acts = ActLine { actor: Actor::Arbiter, deeds: vec![Deed::Flag(fallen)], at: None };
-    let id = format!("flag {}", fold.next());
-    fold.act(Seat::House, id, acts, at, false, GivenBack::default())
 }
 
 /// The longest move that a claim names, in bytes.
@@ -632,15 +490,4 @@ fn has_counted(fold: &Fold) -> bool {
 /// What may make the arbiter look whether mate is possible at all.
 fn takes_long(deed: &Deed) -> bool {
     matches!(deed, Deed::Say(Word::Resign) | Deed::ClaimFlag | Deed::Flag(_) | Deed::Press)
-}
-
-impl std::fmt::Display for LoadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::NoGame => f.write_str("there is no such game"),
-            Self::Down(down) => down.fmt(f),
-            Self::Broken(why) => write!(f, "the log of this game cannot be read: {why}"),
-            Self::NoRoom => f.write_str("there are too many games at the moment"),
-        }
-    }
 }
