@@ -34,7 +34,7 @@ use crate::{
 };
 use duty::{fallen_flag, see_flag};
 pub(crate) use load::{LoadError, frame_of, load};
-use load::load_and;
+use load::{load_and, message_of};
 
 /// How many frames a socket may be behind before it has missed something.
 const FEED: usize = 256;
@@ -371,14 +371,14 @@ impl Room {
         house.metrics.append.observe(begun.elapsed().as_secs_f64());
         let after = appended?;
         live.is_ahead = false;
-        let mut head = live.head;
         for body in texts {
-            let (entry, next) = head.chain(body);
-            head = next;
-            self.publish(Frame::Entry { n: entry.n, text: frame_of(&entry) });
+            let Head { next: n, hash } = live.head;
+            // The last has the hash that the store has told.
+            let hash = if n + 1 == after.next { after.hash } else { hash.then(&body) };
+            self.publish(Frame::Entry { n, text: message_of(n, hash, &body) });
+            live.head = Head { next: n + 1, hash };
         }
-        debug_assert_eq!(head, after);
-        live.head = after;
+        debug_assert_eq!(live.head, after);
         Ok(())
     }
 

@@ -73,12 +73,11 @@ impl Head {
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
-        let mut text = String::with_capacity(64);
-        for byte in self.0 {
-            text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-            text.push(char::from(DIGITS[usize::from(byte & 15)]));
+        let mut text = [0; 64];
+        for (digits, byte) in text.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+            *digits = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]];
         }
-        f.write_str(&text)
+        f.write_str(str::from_utf8(&text).unwrap_or_default())
     }
 }
 

@@ -166,19 +166,19 @@ pub async fn append_surely(
     expect: Head,
     batch: Batch,
 ) -> Result<Head, AppendError> {
-    let wanted = expect.after(&batch.bodies);
+    let is_wanted = |head: Head| head == expect.after(&batch.bodies);
     let mut unknown = String::new();
     for _ in 0..TRIES {
         match store.append(game, expect, batch.clone()).await {
             Err(AppendError::Unknown(why)) => unknown = why,
             // An earlier try may have gone through after all.
-            Err(AppendError::Conflict(head)) if head == wanted => return Ok(head),
+            Err(AppendError::Conflict(head)) if is_wanted(head) => return Ok(head),
             answer => return answer,
         }
         match store.head(game).await {
             Ok(head) => {
                 let head = head.unwrap_or(Head::empty(game));
-                if head == wanted {
+                if is_wanted(head) {
                     return Ok(head);
                 }
                 if head != expect {

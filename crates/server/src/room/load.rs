@@ -77,8 +77,8 @@ pub(crate) fn frame_of(entry: &Entry) -> Utf8Bytes {
     message_of(entry.n, entry.hash, &entry.body)
 }
 
-fn message_of(n: u64, hash: Hash, body: &[u8]) -> Utf8Bytes {
+pub(super) fn message_of(n: u64, hash: Hash, body: &[u8]) -> Utf8Bytes {
     // A body is JSON, which is UTF-8.
-    let body = String::from_utf8_lossy(body);
-    message::record(n, &hash.to_string(), &body).into()
+    let body = str::from_utf8(body).unwrap_or("null");
+    message::record(n, &hash.to_string(), body).into()
 }
