@@ -10,7 +10,7 @@ const FIRST = 200;
 const LAST = 5000;
 
 /** Codes after which coming back is of no use: no such seat, no such game, not our language. */
-const FINAL = new Set([4400, 4401, 4404]);
+const FINAL = new Set([1002, 1007, 1009, 4400, 4401, 4404]);
 
 export class Line {
   /** What was done and is not acknowledged, in order. @type {Doing[]} */

@@ -6,11 +6,13 @@ use std::{
 };
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt, stream::FusedStream};
 use tokio::{
     sync::broadcast::error::{RecvError, TryRecvError},
-    time::{Interval, MissedTickBehavior, interval, timeout},
+    task::yield_now,
+    time::{Interval, MissedTickBehavior, interval, sleep, timeout},
 };
+use tungstenite::error::{Error as SocketError, ProtocolError};
 use wire::{
     body::Seat,
     message::{self, FromSeat, MAX_MESSAGE, ToSeat},
@@ -52,6 +54,12 @@ pub(crate) enum Close {
     NoSeat,
     /// No word in time, or it reads too slowly.
     Slow,
+    /// A message longer than is taken.
+    TooLarge,
+    /// A text that is none.
+    NotText,
+    /// Frames that are none.
+    NotFrames,
     /// It missed something.
     Missed,
     /// Far too many messages.
@@ -68,6 +76,9 @@ impl Close {
         Some(match self {
             Self::Gone => return None,
             Self::Away => (1001, "the house closes for now"),
+            Self::NotFrames => (1002, "no WebSocket frames"),
+            Self::NotText => (1007, "a text that is not UTF-8"),
+            Self::TooLarge => (1009, "a message too large"),
             Self::Unreadable => (4400, "unreadable"),
             Self::NoSeat => (4401, "no such seat"),
             Self::NoGame => (4404, "no such game"),
@@ -84,6 +95,18 @@ impl From<LoadError> for Close {
         match error {
             LoadError::NoGame => Self::NoGame,
             LoadError::Down(_) | LoadError::Broken(_) | LoadError::NoRoom => Self::House,
+        }
+    }
+}
+
+impl From<axum::Error> for Close {
+    fn from(error: axum::Error) -> Self {
+        match error.into_inner().downcast_ref() {
+            Some(SocketError::Capacity(_)) => Self::TooLarge,
+            Some(SocketError::Utf8(_)) => Self::NotText,
+            Some(SocketError::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => Self::Gone,
+            Some(SocketError::Protocol(_)) => Self::NotFrames,
+            _ => Self::Gone,
         }
     }
 }
@@ -181,17 +204,17 @@ impl Socket {
     /// The first message of a seat.
     async fn hello(&mut self) -> Step<(Seat, Option<u64>)> {
         loop {
-            match self.ws.recv().await {
-                Some(Ok(Message::Text(text))) => match message::read(&text) {
+            match self.ws.recv().await.ok_or(Close::Gone)?? {
+                Message::Text(text) => match message::read(&text) {
                     Ok(FromSeat::Hello { token, from }) => {
                         let seat = self.room.seat_of(&token).await;
                         return seat.map(|seat| (seat, from)).ok_or(Close::NoSeat);
                     }
                     _ => return Err(Close::Unreadable),
                 },
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.bear()?,
-                Some(Ok(Message::Binary(_))) => return Err(Close::Unreadable),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Close::Gone),
+                Message::Ping(_) | Message::Pong(_) => self.bear(Instant::now())?,
+                Message::Binary(_) => return Err(Close::Unreadable),
+                Message::Close(_) => return Err(Close::Gone),
             }
         }
     }
@@ -235,44 +258,44 @@ impl Socket {
         tokio::pin!(closing);
         loop {
             tokio::select! {
-                message = self.ws.recv() => {
-                    let arrived = Instant::now();
-                    match message {
-                        Some(Ok(message)) => self.hear(message, seat, arrived, visit).await?,
-                        Some(Err(_)) | None => return Err(Close::Gone),
-                    }
-                }
-                frame = visit.feed.recv() => self.tell(frame, seat, visit).await?,
+                message = self.ws.recv() => self.hear(message, seat).await?,
+                frame = visit.feed.recv() => match frame {
+                    Ok(frame) => self.feed(frame, seat).await?,
+                    Err(RecvError::Closed) => return Err(Close::Away),
+                    Err(RecvError::Lagged(_)) => self.catch_up(seat, visit).await?,
+                },
                 _ = self.ping.tick() => self.ask().await?,
                 () = &mut closing => return Err(Close::Away),
             }
+            self.settle(visit, seat).await?;
         }
     }
 
-    async fn tell(
-        &mut self,
-        frame: Result<Frame, RecvError>,
-        seat: Option<Seat>,
-        visit: &mut Visit,
-    ) -> Step {
-        match frame {
-            Ok(frame) => {
-                self.feed(frame, seat).await?;
-                self.tell_waiting(seat, visit).await
+    /// Hears and tells whatever else is there, and writes all that follows at once: a write costs
+    /// more than an act. A seat lets the others go first, for they may have something for it.
+    async fn settle(&mut self, visit: &mut Visit, seat: Option<Seat>) -> Step {
+        let mut has_waited = seat.is_none();
+        loop {
+            self.tell_waiting(visit, seat).await?;
+            match self.ws.recv().now_or_never() {
+                Some(message) => self.hear(message, seat).await?,
+                None if has_waited => return self.flush().await,
+                None => {
+                    yield_now().await;
+                    has_waited = true;
+                }
             }
-            Err(RecvError::Closed) => Err(Close::Away),
-            Err(RecvError::Lagged(_)) => self.catch_up(seat, visit).await,
         }
     }
 
-    /// Tells whatever waits, in one go.
-    async fn tell_waiting(&mut self, seat: Option<Seat>, visit: &mut Visit) -> Step {
+    /// Tells what waits to be told.
+    async fn tell_waiting(&mut self, visit: &mut Visit, seat: Option<Seat>) -> Step {
         loop {
             match visit.feed.try_recv() {
                 Ok(frame) => self.feed(frame, seat).await?,
-                Err(TryRecvError::Empty) => return self.flush().await,
+                Err(TryRecvError::Empty) => return Ok(()),
                 Err(TryRecvError::Closed) => return Err(Close::Away),
-                Err(TryRecvError::Lagged(_)) => return self.catch_up(seat, visit).await,
+                Err(TryRecvError::Lagged(_)) => self.catch_up(seat, visit).await?,
             }
         }
     }
@@ -299,14 +322,11 @@ impl Socket {
             Frame::Given(_) => return Ok(()),
         };
         let slow = self.house.config.limits.slow;
-        let sent = timeout(slow, self.ws.feed(Message::Text(text))).await;
-        sent.map_err(|_| Close::Slow)?.map_err(|_| Close::Gone)
+        in_time(slow, self.ws.feed(Message::Text(text))).await
     }
 
     async fn flush(&mut self) -> Step {
-        let slow = self.house.config.limits.slow;
-        let sent = timeout(slow, self.ws.flush()).await;
-        sent.map_err(|_| Close::Slow)?.map_err(|_| Close::Gone)
+        in_time(self.house.config.limits.slow, self.ws.flush()).await
     }
 
     async fn send(&mut self, text: Utf8Bytes) -> Step {
@@ -317,21 +337,20 @@ impl Socket {
     /// Hears a message. What a spectator says is dropped unread.
     async fn hear(
         &mut self,
-        message: Message,
+        message: Option<Result<Message, axum::Error>>,
         seat: Option<Seat>,
-        arrived: Instant,
-        visit: &mut Visit,
     ) -> Step {
-        match (message, seat) {
+        let arrived = Instant::now();
+        match (message.ok_or(Close::Gone)??, seat) {
             (Message::Close(_), _) => Err(Close::Gone),
             (Message::Pong(payload), _) => {
                 self.hear_pong(&payload, arrived);
-                self.bear()
+                self.bear(arrived)
             }
-            (Message::Ping(_), _) | (_, None) => self.bear(),
+            (Message::Ping(_), _) | (_, None) => self.bear(arrived),
             (Message::Binary(_), Some(_)) => Err(Close::Unreadable),
             (Message::Text(text), Some(seat)) => {
-                self.bear()?;
+                self.bear(arrived)?;
                 let Ok(FromSeat::Act(doing)) = message::read(&text) else {
                     return Err(Close::Unreadable);
                 };
@@ -342,15 +361,14 @@ impl Socket {
                     .get_or_create(&Answered { outcome: (&answer).into() })
                     .inc();
                 let answer = crate::json(&answer.message(doing.id)).into();
-                self.feed(Frame::Notice(answer), None).await?;
-                self.tell_waiting(Some(seat), visit).await
+                self.feed(Frame::Notice(answer), None).await
             }
         }
     }
 
     /// Bears one more message.
-    fn bear(&mut self) -> Step {
-        self.patience.take(Instant::now()).then_some(()).ok_or(Close::TooMany)
+    fn bear(&mut self, now: Instant) -> Step {
+        self.patience.take(now).then_some(()).ok_or(Close::TooMany)
     }
 
     /// Asks whether the other side is there.
@@ -362,8 +380,7 @@ impl Socket {
         self.pinged = Some((self.pings, Instant::now()));
         let payload = self.pings.to_be_bytes().to_vec();
         let slow = self.house.config.limits.slow;
-        let sent = timeout(slow, self.ws.send(Message::Ping(payload.into()))).await;
-        sent.map_err(|_| Close::Slow)?.map_err(|_| Close::Gone)
+        in_time(slow, self.ws.send(Message::Ping(payload.into()))).await
     }
 
     fn hear_pong(&mut self, payload: &[u8], arrived: Instant) {
@@ -388,12 +405,29 @@ impl Socket {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         let patience = Duration::from_secs(1);
         let told = timeout(patience, self.ws.send(Message::Close(Some(frame)))).await;
-        if matches!(told, Ok(Ok(()))) {
-            // Until the other side has read it: a connection that is dropped loses its last words.
+        if !matches!(told, Ok(Ok(()))) {
+            return;
+        }
+        // Until the other side has read it: a connection that is dropped loses its last words.
+        if self.ws.is_terminated() {
+            // Nothing of it can be read any more.
+            sleep(patience).await;
+        } else {
             let _ =
                 timeout(patience, async { while let Some(Ok(_)) = self.ws.recv().await {} }).await;
         }
     }
+}
+
+/// Writes, unless the other side reads too slowly.
+async fn in_time(slow: Duration, write: impl Future<Output = Result<(), axum::Error>>) -> Step {
+    tokio::pin!(write);
+    // Nearly always it is done at once, and then no timer is needed.
+    let written = match write.as_mut().now_or_never() {
+        Some(written) => written,
+        None => timeout(slow, write).await.map_err(|_| Close::Slow)?,
+    };
+    Ok(written?)
 }
 
 impl From<&crate::room::Answer> for Outcome {

@@ -7,7 +7,13 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{
+    Error, Message,
+    protocol::frame::{
+        Frame,
+        coding::{Data, OpCode},
+    },
+};
 use wire::message::{Reason, ToSeat};
 
 use crate::{
@@ -81,11 +87,24 @@ async fn messages_that_are_none_close_the_socket() {
         client.send_text(text).await;
         assert_eq!(client.closed().await, Some(4400), "{text}");
     }
-    // Too large: refused by the frame's own length, before it is read.
-    let mut client = Client::sit(address, &game.id, &game.white, None).await;
-    let giant = Message::text("x".repeat(5000));
-    client.try_send(giant).await.expect("sent");
-    assert_eq!(client.closed().await, None);
+    // Too large is refused by the frame's own length, before it is read.
+    let text = OpCode::Data(Data::Text);
+    let frames: [(OpCode, &[u8], u16); 4] = [
+        (text, &[b'x'; 5000], 1009),
+        (text, &[b'x'; 100_000], 1009),
+        (text, b"\xff", 1007),
+        (OpCode::Data(Data::Reserved(3)), b"x", 1002),
+    ];
+    for (opcode, payload, code) in frames {
+        let mut client = Client::sit(address, &game.id, &game.white, None).await;
+        let frame = Frame::message(payload.to_vec(), opcode, true);
+        client.try_send(Message::Frame(frame)).await.expect("sent");
+        assert_eq!(client.closed().await, Some(code), "{opcode:?}");
+    }
+    // And so it is before anybody has said who he is.
+    let mut client = Client::connect(address, &path, None).await.expect("connected");
+    client.try_send(Message::text("x".repeat(5000))).await.expect("sent");
+    assert_eq!(client.closed().await, Some(1009));
     // No word at all.
     let mut client = Client::connect(address, &path, None).await.expect("connected");
     assert_eq!(client.closed().await, Some(4408));
