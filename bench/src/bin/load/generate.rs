@@ -17,6 +17,8 @@ use tokio_tungstenite::{
     tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
 };
 
+use crate::process::{Process, worked_here};
+
 pub(crate) type Socket = WebSocketStream<TcpStream>;
 
 /// How long each measure takes, after a second to warm up.
@@ -114,16 +116,47 @@ impl Meter {
         self.ended.load(Ordering::Relaxed)
     }
 
-    /// How many a second.
-    pub(crate) async fn rate(&self) -> f64 {
+    /// How many a second, and what they cost.
+    pub(crate) async fn rate(&self, server: &Process) -> Rate {
         tokio::time::sleep(WARM).await;
         let before = self.count.load(Ordering::Relaxed);
+        let (served, generated) = (server.worked(), worked_here());
         let begun = Instant::now();
         tokio::time::sleep(TIME).await;
-        let counted = self.count.load(Ordering::Relaxed) - before;
-        let rate = counted as f64 / begun.elapsed().as_secs_f64();
+        let counted = (self.count.load(Ordering::Relaxed) - before) as f64;
+        let each = |time: Duration| 1e6 * time.as_secs_f64() / counted;
+        let rate = Rate {
+            a_second: counted / begun.elapsed().as_secs_f64(),
+            server: each(server.worked() - served),
+            generator: each(worked_here() - generated),
+        };
         self.ended.store(true, Ordering::Relaxed);
         rate
+    }
+}
+
+/// How many a second, and the processor time of each on either side, in microseconds: what others do
+/// on the machine bears on the first far more than on the others.
+pub(crate) struct Rate {
+    pub(crate) a_second: f64,
+    server: f64,
+    generator: f64,
+}
+
+impl Rate {
+    /// What part of another this is, by the clock and by the processor.
+    pub(crate) fn share_of(&self, whole: &Self) -> String {
+        let clock = 100.0 * self.a_second / whole.a_second;
+        let each = |rate: &Self| rate.server + rate.generator;
+        let processor = 100.0 * each(whole) / each(self);
+        format!("{clock:.0} %, {processor:.0} % by processor time")
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { a_second, server, generator } = self;
+        write!(f, "{a_second:>9.0}/s (server {server:.1} µs each, generator {generator:.1} µs)")
     }
 }
 
@@ -133,7 +166,8 @@ fn message(index: usize) -> String {
 }
 
 /// Everybody sends, waits for the answer, and sends again.
-pub(crate) async fn echo_closed(address: SocketAddr, count: usize) -> f64 {
+pub(crate) async fn echo_closed(server: &Process, count: usize) -> Rate {
+    let address = server.address;
     let sockets = many(count, |_| async move { connect(address, "/echo").await }).await;
     let meter = Meter::new();
     let mut tasks = JoinSet::new();
@@ -149,7 +183,7 @@ pub(crate) async fn echo_closed(address: SocketAddr, count: usize) -> f64 {
             }
         });
     }
-    let rate = meter.rate().await;
+    let rate = meter.rate(server).await;
     tasks.join_all().await;
     rate
 }

@@ -2,8 +2,9 @@
 //! run: acts a second, idle spectators, one game before many, many games at once.
 //!
 //! Server and generator are processes of their own, over loopback alone. Everything is bounded in
-//! count and time. `load` measures, `load bare` is the bare server it measures against. Raise the
-//! limit of open files first (`scripts/bench-load` does).
+//! count and time. `load` measures all, `load closed` (`idle`, `fan`, `games`) one of them, and `load
+//! bare` is the bare server it measures against. Raise the limit of open files first
+//! (`scripts/bench-load` does).
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it measures")]
 
@@ -31,17 +32,20 @@ const GAMES: usize = 2_000;
 
 #[tokio::main]
 async fn main() {
-    let mut arguments = env::args().skip(1);
-    match arguments.next().as_deref() {
-        Some("bare") => return bare::serve().await,
-        Some("closed") => return closed().await,
+    match env::args().nth(1).as_deref() {
+        Some("bare") => bare::serve().await,
+        Some("closed") => closed().await,
+        Some("idle") => idle().await,
+        Some("fan") => fan().await,
+        Some("games") => games().await,
         Some(other) => panic!("unknown: {other}"),
-        None => {}
+        None => {
+            closed().await;
+            idle().await;
+            fan().await;
+            games().await;
+        }
     }
-    closed().await;
-    idle().await;
-    fan().await;
-    games().await;
 }
 
 fn beside(name: &str) -> PathBuf {
@@ -83,23 +87,19 @@ fn verdict(holds: bool) -> &'static str {
 async fn closed() {
     println!("closed loop, {CLOSED} connections");
     let bare = bare_server();
-    let echo = generate::echo_closed(bare.address, CLOSED).await;
+    let echo = generate::echo_closed(&bare, CLOSED).await;
     drop(bare);
-    println!("  bare echo       {echo:>9.0} messages/s");
+    println!("  bare echo       {echo}");
     let server = house(None);
-    let acts = seats::acts_closed(server.address, CLOSED / 2).await;
+    let acts = seats::acts_closed(&server, CLOSED / 2).await;
     drop(server);
-    let share = 100.0 * acts / echo;
-    println!(
-        "  house           {acts:>9.0} acts/s, each told to both seats, {share:.0} % (at least 40 %: {})",
-        verdict(share >= 40.0)
-    );
+    let share = acts.share_of(&echo);
+    let holds = verdict(acts.a_second >= 0.4 * echo.a_second);
+    println!("  acts            {acts}, each told to both seats: {share} (at least 40 %: {holds})");
     let server = house(None);
-    let moves = seats::moves_closed(server.address, CLOSED / 2).await;
-    println!(
-        "  move on move    {moves:>9.0} moves/s, half as many on their way, {:.0} %",
-        100.0 * moves / echo
-    );
+    let moves = seats::moves_closed(&server, CLOSED / 2).await;
+    let share = moves.share_of(&echo);
+    println!("  move on move    {moves}, half as many on their way: {share}");
 }
 
 async fn idle() {

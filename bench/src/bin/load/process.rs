@@ -6,6 +6,7 @@ use std::{
     net::SocketAddr,
     path::Path,
     process::{Child, Command, Stdio},
+    time::Duration,
 };
 
 /// A server. Dropped, it is killed.
@@ -39,6 +40,27 @@ impl Process {
         let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
         1024.0 * kilobytes.expect("a number of kilobytes")
     }
+
+    /// The processor time it has had.
+    pub(crate) fn worked(&self) -> Duration {
+        worked(&self.child.id().to_string())
+    }
+}
+
+/// The processor time this process has had.
+pub(crate) fn worked_here() -> Duration {
+    worked("self")
+}
+
+fn worked(process: &str) -> Duration {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"));
+    let stat = stat.expect("Linux says how long a process has worked");
+    // Behind the name, which may hold anything: the 12th and 13th field, in hundredths of a second.
+    let fields =
+        stat.rsplit_once(')').map(|(_, fields)| fields.split_whitespace().skip(11).take(2));
+    let ticks: u64 =
+        fields.into_iter().flatten().filter_map(|field| field.parse::<u64>().ok()).sum();
+    Duration::from_millis(10 * ticks)
 }
 
 impl Drop for Process {

@@ -14,7 +14,10 @@ use tokio::{
     time::sleep_until,
 };
 
-use crate::generate::{Meter, Socket, TIME, Took, WARM, connect, many, moment, send, since, text};
+use crate::{
+    generate::{Meter, Rate, Socket, TIME, Took, WARM, connect, many, moment, send, since, text},
+    process::Process,
+};
 
 /// A game that was opened.
 #[derive(Clone)]
@@ -100,7 +103,8 @@ async fn done(socket: &mut Socket) {
 }
 
 /// Two seats a game, each of which adjusts a man as soon as its last act is acknowledged.
-pub(crate) async fn acts_closed(address: SocketAddr, games: usize) -> f64 {
+pub(crate) async fn acts_closed(server: &Process, games: usize) -> Rate {
+    let address = server.address;
     let seats = many(games, |_| seated(address)).await;
     let meter = Meter::new();
     let mut tasks = JoinSet::new();
@@ -118,13 +122,14 @@ pub(crate) async fn acts_closed(address: SocketAddr, games: usize) -> f64 {
             }
         });
     }
-    let rate = meter.rate().await;
+    let rate = meter.rate(server).await;
     tasks.join_all().await;
     rate
 }
 
 /// Two seats a game, each of which plays as soon as it is told of the other's move.
-pub(crate) async fn moves_closed(address: SocketAddr, games: usize) -> f64 {
+pub(crate) async fn moves_closed(server: &Process, games: usize) -> Rate {
+    let address = server.address;
     let seats = many(games, |_| seated(address)).await;
     let meter = Meter::new();
     let mut tasks = JoinSet::new();
@@ -154,7 +159,7 @@ pub(crate) async fn moves_closed(address: SocketAddr, games: usize) -> f64 {
             });
         }
     }
-    let rate = meter.rate().await;
+    let rate = meter.rate(server).await;
     tasks.join_all().await;
     rate
 }
