@@ -18,8 +18,8 @@ pub fn fold(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     believe(text);
     let (header, script) = text.split_once("\n\n").unwrap_or(("", text));
-    let Ok(mut live) = Fold::open(header) else { return };
-    let mut log = vec![Body::Opened { header: live.header().to_string(), at: 1 }];
+    let Ok(mut live) = Fold::open(header, None) else { return };
+    let mut log = vec![Body::Opened { header: live.header().to_string(), at: 1, opponent: None }];
     log.push(live.give(Seat::White, "0".repeat(64)));
     for (index, line) in script.lines().take(MOST).enumerate() {
         let mut letters = line.chars();

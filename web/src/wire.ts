@@ -137,6 +137,10 @@ white: string | null,
  */
 black: string | null, 
 /**
+ * The engine that plays from a seat.
+ */
+opponent: Opponent | null, 
+/**
  * The moves so far, irregular ones in long form.
  */
 moves: Array<string>, 
@@ -192,7 +196,11 @@ header: string,
 /**
  * When, in Unix milliseconds.
  */
-at: number, } | { "kind": "seat", 
+at: number, 
+/**
+ * The engine that plays from a seat, in a game of one who plays alone.
+ */
+opponent?: Opponent, } | { "kind": "seat", 
 /**
  * Which.
  */

@@ -194,6 +194,11 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) proxy: Option<IpAddr>,
 
+    /// The UCI engine of those who play alone, or `none`; unless it is named, Stockfish or another is
+    /// looked for.
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) engine: Option<PathBuf>,
+
     /// The file that keeps the games; without it they are gone when the house closes.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,

@@ -3,7 +3,7 @@
 
 use chess::{Color, Move, Position, Role};
 
-use crate::{Found, MATE};
+use crate::{EngineError, Found, MATE, Search};
 
 /// What a man is worth, in centipawns.
 const fn worth(role: Role) -> i32 {
@@ -14,6 +14,24 @@ const fn worth(role: Role) -> i32 {
         Role::Rook => 500,
         Role::Queen => 900,
         Role::King => 0,
+    }
+}
+
+/// One who plays at first sight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plain {
+    asked: usize,
+}
+
+impl Search for Plain {
+    async fn search(
+        &mut self,
+        position: &Position,
+        among: &[Move],
+        _: u32,
+    ) -> Result<Found, EngineError> {
+        self.asked += 1;
+        search(position, among, self.asked).ok_or(EngineError::Silent)
     }
 }
 

@@ -4,24 +4,9 @@
 use std::{collections::BTreeMap, future::Future, pin::pin, task};
 
 use arbiter::{Act, Actor, Choice, Deed, Event, Game, Raise, Terms};
-use chess::{Color, Move, Position};
-use engine::{Adversary, EngineError, Found, Level, Search, plain};
+use chess::Color;
+use engine::{Adversary, Level, plain::Plain};
 use laws::{CODES, Code, Incident};
-
-/// Finds moves at first sight, and waits for nobody.
-struct Plain(usize);
-
-impl Search for Plain {
-    async fn search(
-        &mut self,
-        position: &Position,
-        among: &[Move],
-        _: u32,
-    ) -> Result<Found, EngineError> {
-        self.0 += 1;
-        plain::search(position, among, self.0 * 7).ok_or(EngineError::Silent)
-    }
-}
 
 /// What comes of a future that waits for nothing.
 fn now<T>(future: impl Future<Output = T>) -> T {
@@ -40,7 +25,7 @@ fn played(code: &'static Code, raise: Raise, cafe: bool, seed: u64, most: usize)
     let terms = Terms { code, raise, ..Terms::default() };
     let mut game = Game::new(terms).expect("kings");
     let players = Color::ALL.map(|color| adversary(color, cafe && color == Color::Black, seed));
-    let mut search = Plain(seed as usize);
+    let mut search = Plain::default();
     let mut refused = 0;
     for _ in 0..most {
         let mut someone_acted = false;

@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    path::PathBuf,
     time::Duration,
 };
 
@@ -15,6 +16,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The proxy whose `X-Forwarded-For` is believed.
     pub proxy: Option<IpAddr>,
+    /// The engine of those who play alone.
+    pub engine: Option<PathBuf>,
     /// How much of everything.
     pub limits: Limits,
 }
@@ -51,6 +54,8 @@ pub struct Limits {
     pub slow: Duration,
     /// The most that a player is given back for his line, an act.
     pub lag: Duration,
+    /// Engines at once.
+    pub engines: usize,
     /// How long a game stays in memory when nobody is there.
     pub idle: Duration,
     /// How long the clock stands when the house is open again and one player is back.
@@ -76,6 +81,7 @@ impl Default for Limits {
             ping: Duration::from_secs(20),
             slow: Duration::from_secs(10),
             lag: Duration::from_millis(300),
+            engines: 4,
             idle: Duration::from_secs(600),
             grace: Duration::from_secs(60),
             closing: Duration::from_secs(5),
@@ -86,6 +92,6 @@ impl Default for Limits {
 impl Config {
     /// The defaults, listening here.
     pub fn at(bind: SocketAddr) -> Self {
-        Self { bind, origins: Vec::new(), proxy: None, limits: Limits::default() }
+        Self { bind, origins: Vec::new(), proxy: None, engine: None, limits: Limits::default() }
     }
 }

@@ -10,15 +10,17 @@ use std::{
 use store::{AppendError, Batch, Down, GameId, Head, Phase, Store};
 use tokio::sync::{OnceCell, watch};
 use wire::{
-    body::{Body, Seat},
+    body::{Body, Opponent, Seat},
     fold::Fold,
 };
 
 use crate::{
     bounds::{Buckets, Crowd},
     config::Config,
+    engines::Engines,
     metrics::Metrics,
     room::{self, LoadError, Room},
+    sitter,
     time::{Stalls, millis, unix_millis},
     token::Token,
 };
@@ -37,6 +39,8 @@ pub(crate) struct House {
     pub(crate) metrics: Metrics,
     pub(crate) crowd: Arc<Crowd>,
     pub(crate) openings: Buckets,
+    /// The engines of those who play alone, where there is one on this machine.
+    pub(crate) engines: Option<Engines>,
     rooms: RwLock<HashMap<GameId, Cell>>,
     stalls: Stalls,
     opened: Instant,
@@ -72,6 +76,7 @@ impl House {
             metrics: Metrics::default(),
             crowd: Crowd::new(limits.connections, limits.connections_per_address),
             openings: Buckets::new(limits.games_at_once, limits.game_every),
+            engines: config.engine.clone().map(|program| Engines::of(program, limits.engines)),
             rooms: RwLock::default(),
             stalls: Stalls::new(),
             opened: Instant::now(),
@@ -89,7 +94,10 @@ impl House {
         sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                _ = sweep.tick() => self.sweep().await,
+                _ = sweep.tick() => {
+                    self.sweep().await;
+                    self.engines.iter().for_each(Engines::sweep);
+                }
                 () = self.closing() => break,
             }
         }
@@ -136,14 +144,19 @@ impl House {
     }
 
     /// Opens a game.
-    pub(crate) async fn open(&self, header: &str) -> Result<OpenedGame, OpenGameError> {
-        let mut fold = Fold::open(header).map_err(OpenGameError::Header)?;
+    pub(crate) async fn open(
+        &self,
+        header: &str,
+        opponent: Option<Opponent>,
+    ) -> Result<OpenedGame, OpenGameError> {
+        let header = self.with_opponent(header, opponent)?;
+        let mut fold = Fold::open(&header, opponent).map_err(OpenGameError::Header)?;
         let down = |error: getrandom::Error| OpenGameError::Down(error.to_string());
         let id = GameId::random().map_err(down)?;
         let token = || Token::random().map_err(down);
         let tokens = [token()?, token()?, token()?];
         let at = unix_millis();
-        let opened = Body::Opened { header: fold.header().to_string(), at };
+        let opened = Body::Opened { header: fold.header().to_string(), at, opponent };
         let seats = Seat::TAKEN.into_iter().zip(&tokens);
         let bodies: Vec<Body> = std::iter::once(opened)
             .chain(seats.map(|(seat, token)| fold.give(seat, token.hash())))
@@ -165,14 +178,33 @@ impl House {
         }
     }
 
+    /// The header with the name of the engine that plays, where it is given none.
+    fn with_opponent(
+        &self,
+        header: &str,
+        opponent: Option<Opponent>,
+    ) -> Result<String, OpenGameError> {
+        let Some(opponent) = opponent else { return Ok(header.to_owned()) };
+        let missing = || OpenGameError::Header("there is no engine on this machine".to_owned());
+        let engines = self.engines.as_ref().ok_or_else(missing)?;
+        let tag = if opponent.seat == Seat::White { "White" } else { "Black" };
+        let is_named = header.lines().any(|line| line.starts_with(&format!("{tag}: ")));
+        let name = format!("\n{tag}: {} ({})", engines.name(), opponent.level);
+        Ok(if is_named { header.to_owned() } else { header.to_owned() + &name })
+    }
+
     /// A game, read from its log if it is not in memory.
     pub(crate) async fn room(self: &Arc<Self>, id: GameId) -> Result<Arc<Room>, LoadError> {
         let cell = self.cell(id)?;
         let loaded = cell
             .get_or_try_init(|| async {
                 let (fold, head) = room::load(self, id).await?;
+                let opponent = fold.opponent();
                 let room = Room::new(self, id, fold, head);
                 tokio::spawn(Arc::clone(&room).keep_time(Arc::clone(self)));
+                if let Some(opponent) = opponent {
+                    tokio::spawn(sitter::sit(Arc::clone(&room), Arc::clone(self), opponent));
+                }
                 Ok(room)
             })
             .await

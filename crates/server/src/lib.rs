@@ -5,7 +5,8 @@
 //! ```
 //!
 //! The design is in `docs/server.md`. Read in this order: [`config`] (what can be set), `house` (the
-//! games), `room` (one game, and its loop), `socket` (who sits at it and who watches), `routes`,
+//! games), `room` (one game, and its loop), `socket` (who sits at it and who watches), `sitter` and
+//! `engines` (who sits opposite one who plays alone), `routes`,
 //! then what keeps it in bounds: `guard`, `bounds`, `listen`, `time`; [`audit`] reads a log and
 //! judges it anew.
 
@@ -13,12 +14,14 @@ mod answer;
 pub mod audit;
 mod bounds;
 pub mod config;
+mod engines;
 mod guard;
 mod house;
 mod listen;
 mod metrics;
 mod room;
 mod routes;
+mod sitter;
 mod socket;
 mod time;
 mod token;
@@ -29,6 +32,7 @@ use store::Store;
 use tokio::{net::TcpListener, task::JoinHandle};
 
 pub use config::{Config, Limits};
+pub use engine::process::find as find_engine;
 pub use routes::openapi;
 
 use house::House;

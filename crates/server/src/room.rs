@@ -29,6 +29,7 @@ use wire::{
 use crate::{
     bounds::Bucket,
     house::House,
+    sitter::Look,
     time::{GameTime, millis, unix_millis},
     token::{self, Token},
 };
@@ -55,7 +56,11 @@ pub(crate) struct Room {
     /// When somebody was last here, in milliseconds since the house opened.
     touched: AtomicU64,
     /// The time of the game has been changed: whoever waits for a flag counts anew.
-    changed: Notify,
+    changed: Arc<Notify>,
+    /// Something was done or somebody came: an engine that sits here looks again.
+    told: Arc<Notify>,
+    /// The seat an engine plays from.
+    engine: Option<Seat>,
 }
 
 /// What changes with each act.
@@ -150,14 +155,17 @@ impl Room {
         let bucket = || Lock::new(Bucket::full(limits.acts_at_once, every, now));
         let time = GameTime::standing(fold.at());
         let (feed, _) = broadcast::channel(FEED);
+        let engine = fold.opponent().map(|opponent| opponent.seat);
         Arc::new(Self {
             id,
+            engine,
             live: Mutex::new(Live { fold, head, time, is_ahead: false, back: None }),
             feed,
             buckets: [bucket(), bucket(), bucket()],
             sockets: Default::default(),
             touched: AtomicU64::new(house.age()),
-            changed: Notify::new(),
+            changed: Arc::default(),
+            told: Arc::default(),
         })
     }
 
@@ -179,7 +187,8 @@ impl Room {
     }
 
     fn is_there(&self, seat: Seat) -> bool {
-        self.sockets.get(seat.index()).is_some_and(|count| count.load(Ordering::Acquire) > 0)
+        let count = self.sockets.get(seat.index());
+        self.engine == Some(seat) || count.is_some_and(|count| count.load(Ordering::Acquire) > 0)
     }
 
     /// Who is there, as a message.
@@ -207,8 +216,29 @@ impl Room {
         Ok(Visit { feed: self.feed.subscribe(), head: live.head, view: live.view(house) })
     }
 
+    /// Where an engine that sits here hears that it should look again.
+    pub(crate) fn told(&self) -> Arc<Notify> {
+        Arc::clone(&self.told)
+    }
+
+    /// The game as an engine looks at it; `None` once it is over.
+    pub(crate) async fn look(&self) -> Option<Look> {
+        let live = self.live.lock().await;
+        let (game, is_held) = (live.fold.game(), live.fold.is_held());
+        game.outcome().is_none().then(|| Look { game: game.clone(), next: live.head.next, is_held })
+    }
+
+    /// Whether it may be for an engine to act: nobody's hand is at the board, and a clock is not set
+    /// going before the other is there.
+    pub(crate) fn waits_for(&self, look: &Look, engine: Seat) -> bool {
+        let other = if engine == Seat::White { Seat::Black } else { Seat::White };
+        let has_begun = !look.game.plies().is_empty() || look.game.clock().is_none();
+        !look.is_held && (has_begun || self.is_there(other))
+    }
+
     /// The clock begins to run when both players are there.
     pub(crate) async fn arrive(&self, house: &House) {
+        self.told.notify_one();
         if !(self.is_there(Seat::White) && self.is_there(Seat::Black)) {
             let mut live = self.live.lock().await;
             if live.fold.has_run() && !live.time.runs() && live.back.is_none() {
@@ -239,12 +269,35 @@ impl Room {
         }
     }
 
+    /// An engine acts from its seat, unless the game has gone on since it looked.
+    pub(crate) async fn act_unless_passed(
+        &self,
+        house: &House,
+        seat: Seat,
+        doing: &Doing,
+        seen: u64,
+    ) -> Answer {
+        self.act_on(house, seat, doing, Some(seen), Instant::now(), Duration::ZERO).await
+    }
+
     /// Somebody acts from a seat. `arrived` is when his message did, `line` what his line takes.
     pub(crate) async fn act(
         &self,
         house: &House,
         seat: Seat,
         doing: &Doing,
+        arrived: Instant,
+        line: Duration,
+    ) -> Answer {
+        self.act_on(house, seat, doing, None, arrived, line).await
+    }
+
+    async fn act_on(
+        &self,
+        house: &House,
+        seat: Seat,
+        doing: &Doing,
+        seen: Option<u64>,
         arrived: Instant,
         line: Duration,
     ) -> Answer {
@@ -259,6 +312,9 @@ impl Room {
             }
             if let Some(n) = live.fold.find(seat, &doing.id) {
                 return Answer::Done { n, again: true };
+            }
+            if seen.is_some_and(|seen| seen != live.head.next) {
+                return not_done(Reason::Stale, "the game has gone on");
             }
             if let Some(refused) = self.refuse(house, &live, seat, doing) {
                 return refused;
@@ -379,6 +435,7 @@ impl Room {
             live.head = Head { next: n + 1, hash };
         }
         debug_assert_eq!(live.head, after);
+        self.told.notify_one();
         Ok(())
     }
 

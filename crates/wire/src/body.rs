@@ -68,6 +68,10 @@ pub enum Body {
         /// When, in Unix milliseconds.
         #[cfg_attr(test, ts(type = "number"))]
         at: u64,
+        /// The engine that plays from a seat, in a game of one who plays alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        opponent: Option<Opponent>,
     },
     /// A seat is given, and taken from whoever had it.
     Seat {
@@ -90,6 +94,36 @@ pub enum Body {
     },
     /// Somebody acted.
     Acted(Acted),
+}
+
+/// An engine that plays from a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct Opponent {
+    /// From which seat: white or black.
+    pub seat: Seat,
+    /// How strong, 1 to 8.
+    pub level: u8,
+    /// Now and then it errs, or tries it on, as at the café.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
+    pub cafe: bool,
+    /// What it does by chance follows from this.
+    #[serde(default, skip_serializing_if = "is_zero_32")]
+    #[cfg_attr(test, ts(as = "Option<u32>"))]
+    pub seed: u32,
+}
+
+impl Opponent {
+    /// The colour it plays, where its seat and level are such as there are.
+    pub const fn color(&self) -> Option<Color> {
+        match (self.seat, self.level) {
+            (Seat::White, 1..=8) => Some(Color::White),
+            (Seat::Black, 1..=8) => Some(Color::Black),
+            _ => None,
+        }
+    }
 }
 
 /// A handling on record, and what followed from it.
@@ -154,6 +188,10 @@ pub struct Clocks {
 
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+fn is_zero_32(value: &u32) -> bool {
+    *value == 0
 }
 
 fn is_zero(value: &u64) -> bool {

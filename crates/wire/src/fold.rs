@@ -7,7 +7,7 @@ use chess::Color;
 use notation::acts::{self, ActLine, ActsError, ActsFile, Content};
 
 use crate::{
-    body::{Acted, Body, Clocks, Held, Seat},
+    body::{Acted, Body, Clocks, Held, Opponent, Seat},
     line::Line,
 };
 
@@ -28,6 +28,7 @@ pub const MAX_HEADER: usize = 4096;
 pub struct Fold {
     header: ActsFile,
     game: Game,
+    opponent: Option<Opponent>,
     /// The hash of each seat's token, in hexadecimal.
     tokens: [Option<String>; 3],
     /// Every act on record, by its seat and the sender's id. Only asked, never gone through.
@@ -159,13 +160,17 @@ impl Fold {
     /// The game of a header, before anything happened; its `opened` is the first entry.
     ///
     /// # Errors
-    /// What is wrong with the header.
-    pub fn open(header: &str) -> Result<Self, String> {
+    /// What is wrong with the header, or with the opponent.
+    pub fn open(header: &str, opponent: Option<Opponent>) -> Result<Self, String> {
         let header = read_header(header)?;
         let game = header.game().map_err(|error| error.to_string())?;
+        if opponent.is_some_and(|opponent| opponent.color().is_none()) {
+            return Err("an engine plays white or black, on a level from 1 to 8".to_owned());
+        }
         Ok(Self {
             header,
             game,
+            opponent,
             tokens: Default::default(),
             done: Default::default(),
             last: Default::default(),
@@ -184,7 +189,9 @@ impl Fold {
     /// It cannot be read, or is no opening.
     pub fn begin(body: &[u8]) -> Result<Self, FoldError> {
         match read_body(body)? {
-            Body::Opened { header, .. } => Self::open(&header).map_err(FoldError::Unreadable),
+            Body::Opened { header, opponent, .. } => {
+                Self::open(&header, opponent).map_err(FoldError::Unreadable)
+            }
             _ => Err(FoldError::Misplaced),
         }
     }
@@ -315,6 +322,16 @@ impl Fold {
     pub fn is_hindered(&self, seat: Seat, line: &ActLine) -> bool {
         let by_other = |other: &Seat| *other != seat && self.holding[other.index()];
         Seat::ALL.iter().any(by_other) && line.deeds.iter().any(is_of_hand)
+    }
+
+    /// The engine that plays from a seat.
+    pub fn opponent(&self) -> Option<Opponent> {
+        self.opponent
+    }
+
+    /// Whether somebody's hand is at the board.
+    pub fn is_held(&self) -> bool {
+        self.holding.contains(&true)
     }
 
     /// The entry under which an act is on record.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    body::{Clocks, Held},
+    body::{Clocks, Held, Opponent},
     fold::{self, Fold},
     line::{self, Incident, Offer},
 };
@@ -23,6 +23,8 @@ pub struct View {
     pub white: Option<String>,
     /// Who has the black men, as far as a name is given.
     pub black: Option<String>,
+    /// The engine that plays from a seat.
+    pub opponent: Option<Opponent>,
     /// The moves so far, irregular ones in long form.
     pub moves: Vec<String>,
     /// The board as it physically stands.
@@ -57,6 +59,7 @@ impl View {
             header: fold.header().to_string(),
             white: tag("White"),
             black: tag("Black"),
+            opponent: fold.opponent(),
             moves: Record::of_game(game).plies.into_iter().map(|ply| ply.word).collect(),
             fen: game.fen(),
             hand: fold::hand(game),

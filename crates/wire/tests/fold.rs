@@ -15,8 +15,8 @@ fn json(body: &Body) -> Vec<u8> {
 
 /// Opens a game and does these acts in it; gives it with its log.
 fn written(header: &str, acts: &[(Seat, &str, bool)]) -> (Fold, Vec<Body>) {
-    let mut fold = Fold::open(header).expect("a header");
-    let mut log = vec![Body::Opened { header: fold.header().to_string(), at: 0 }];
+    let mut fold = Fold::open(header, None).expect("a header");
+    let mut log = vec![Body::Opened { header: fold.header().to_string(), at: 0, opponent: None }];
     log.push(fold.set_clock(0, true));
     for (index, (seat, acts, hold)) in acts.iter().enumerate() {
         let line = fold::read_acts(seat.actor(), acts).expect("acts");

@@ -101,6 +101,12 @@ fn config(arguments: &Serve) -> Result<Config, String> {
         config.origins.push(origin.to_ascii_lowercase());
     }
     config.proxy = arguments.proxy;
+    config.engine = match &arguments.engine {
+        None => server::find_engine(),
+        Some(program) if program.as_os_str() == "none" => None,
+        Some(program) if program.is_file() => Some(program.clone()),
+        Some(program) => return Err(format!("--engine {}: no such program", program.display())),
+    };
     let limits = &mut config.limits;
     if let Some(connections) = arguments.connections {
         limits.connections = connections;

@@ -24,6 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "regence-arbiter",
             "regence-book",
             "regence-chess",
+            "regence-engine",
             "regence-laws",
             "regence-notation",
             "regence-store",

@@ -1,7 +1,7 @@
 //! What the house does by itself: it sees flags fall, and starts clocks that have stood long enough.
 
 use std::{
-    sync::Arc,
+    sync::{Arc, Weak},
     time::{Duration, Instant},
 };
 
@@ -64,20 +64,29 @@ impl Room {
 
     /// Looks after the clock of a game as long as it is in memory.
     pub(crate) async fn keep_time(self: Arc<Self>, house: Arc<House>) {
+        let changed = Arc::clone(&self.changed);
         let room = Arc::downgrade(&self);
         drop(self);
         loop {
-            let Some(room) = room.upgrade() else { return };
-            let Some(wait) = room.next_duty(&house).await else { return };
-            // Whoever sleeps long looks now and then whether the game is still in memory.
+            let Some(wait) = wait_of(&room, &house).await else { return };
+            // Whoever sleeps long looks now and then whether the game is still in memory; asleep, he
+            // does not keep it there.
             let wait = wait.min(Duration::from_secs(60));
             tokio::select! {
-                () = tokio::time::sleep(wait + Duration::from_millis(1)) => room.do_duty(&house).await,
-                () = room.changed.notified() => {}
+                () = tokio::time::sleep(wait + Duration::from_millis(1)) => {
+                    let Some(room) = room.upgrade() else { return };
+                    room.do_duty(&house).await;
+                }
+                () = changed.notified() => {}
                 () = house.closing() => return,
             }
         }
     }
+}
+
+/// How long until the house has something to do for a game that is still in memory.
+async fn wait_of(room: &Weak<Room>, house: &House) -> Option<Duration> {
+    room.upgrade()?.next_duty(house).await
 }
 
 /// Whether the house itself raises a fallen flag. It does so once: a flag that has no consequence

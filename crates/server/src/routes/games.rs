@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use store::{Entry, GameId, Listed, Phase};
 use utoipa::{IntoParams, ToSchema};
 use wire::{
-    body::{Body, Seat},
+    body::{Body, Opponent, Seat},
     export,
     fold::{self, Fold},
     message::{Doing, ToSeat},
@@ -42,6 +42,8 @@ pub(crate) struct Opening {
     /// What is agreed, as the header of an acts file: `code: regence`, `White: …`, a line each.
     #[serde(default)]
     header: String,
+    /// The engine that plays from one of the seats, for one who plays alone.
+    opponent: Option<Opponent>,
 }
 
 /// A game that was opened. The tokens are told once and never again.
@@ -77,7 +79,7 @@ pub(crate) async fn open(
         let message = "too many games from this address: try again later";
         return Err(Failed(StatusCode::TOO_MANY_REQUESTS, message.to_owned()));
     }
-    match house.open(&opening.header).await {
+    match house.open(&opening.header, opening.opponent).await {
         Ok(game) => {
             tracing::info!(game = %game.id, "opened");
             let [white, black, arbiter] = game.tokens.map(|token| token.reveal().to_owned());

@@ -1,5 +1,6 @@
 //! The house over real sockets: scripted clients play, resend, come back, and try what they may not.
 
+mod alone;
 mod client;
 mod forms;
 mod limits;
