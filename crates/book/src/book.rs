@@ -161,7 +161,38 @@ pub enum Ground {
     Silent,
 }
 
+impl Basis {
+    /// Its word in the files of a book.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Reworded => "reworded",
+            Self::Kin => "kin",
+            Self::Ours => "ours",
+            Self::Silent => "silent",
+        }
+    }
+}
+
 impl Ground {
+    /// Its word in the files of a book.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Letter => "letter",
+            Self::Paragraph => "paragraph",
+            Self::Kin => "kin",
+            Self::London => "london",
+            Self::Analogy => "analogy",
+            Self::Comment => "comment",
+            Self::Commission => "commission",
+            Self::Exam => "exam",
+            Self::Ours => "ours",
+            Self::Discretion => "discretion",
+            Self::Disputed => "disputed",
+            Self::Silent => "silent",
+        }
+    }
+
     /// Every ground.
     pub const ALL: [Self; 12] = [
         Self::Letter,

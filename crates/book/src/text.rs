@@ -43,7 +43,7 @@ impl std::fmt::Display for UnknownLang {
 impl std::error::Error for UnknownLang {}
 
 /// The same words in both languages, set by the rules of each.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "Plain")]
 pub struct Text {
     en: String,
@@ -51,6 +51,17 @@ pub struct Text {
 }
 
 impl Text {
+    /// Words made anew for each language.
+    pub fn each(word: impl Fn(Lang) -> String) -> Self {
+        Self { en: word(Lang::En), fr: word(Lang::Fr) }
+    }
+
+    /// Words that are the same in every language: squares, numbers, names.
+    pub fn same(words: impl Into<String>) -> Self {
+        let words = words.into();
+        Self { en: words.clone(), fr: words }
+    }
+
     /// The words in this language.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {

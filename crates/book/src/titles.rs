@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use laws::Incident;
+use laws::{Incident, Ruling};
 use serde::Deserialize;
 
 use crate::{
@@ -27,6 +27,8 @@ struct Titles {
     basis: Table,
     ground: Table,
     page: Table,
+    ruling: Table,
+    remedy: Table,
 }
 
 #[derive(Deserialize)]
@@ -57,35 +59,45 @@ pub fn result(reason: &str, lang: Lang) -> Option<&'static str> {
     TITLES.result.get(reason).map(|title| title.get(lang))
 }
 
+/// The ways a game ends that have a name.
+pub fn results() -> impl Iterator<Item = &'static str> {
+    TITLES.result.keys().map(String::as_str)
+}
+
 /// What a decision rests on.
 pub fn ground(ground: Ground, lang: Lang) -> &'static str {
-    let slug = match ground {
-        Ground::Letter => "letter",
-        Ground::Paragraph => "paragraph",
-        Ground::Kin => "kin",
-        Ground::London => "london",
-        Ground::Analogy => "analogy",
-        Ground::Comment => "comment",
-        Ground::Commission => "commission",
-        Ground::Exam => "exam",
-        Ground::Ours => "ours",
-        Ground::Discretion => "discretion",
-        Ground::Disputed => "disputed",
-        Ground::Silent => "silent",
-    };
-    named(&TITLES.ground, slug, lang)
+    named(&TITLES.ground, ground.slug(), lang)
 }
 
 /// Where the authority of an article comes from.
 pub fn basis(basis: Basis, lang: Lang) -> &'static str {
-    let slug = match basis {
-        Basis::Text => "text",
-        Basis::Reworded => "reworded",
-        Basis::Kin => "kin",
-        Basis::Ours => "ours",
-        Basis::Silent => "silent",
+    named(&TITLES.basis, basis.slug(), lang)
+}
+
+/// What a row of a code prescribes, in a sentence or two.
+pub fn ruling(ruling: Ruling, lang: Lang) -> String {
+    let remedies = |slugs: &[&'static str]| {
+        let named = slugs.iter().map(|slug| named(&TITLES.remedy, slug, lang));
+        named.collect::<Vec<_>>().join(", ")
     };
-    named(&TITLES.basis, slug, lang)
+    let sentence = |slug: &str, options: &[&'static str]| {
+        named(&TITLES.ruling, slug, lang).replace("{options}", &remedies(options))
+    };
+    let rungs = |rungs: &[laws::Rung]| rungs.iter().map(|rung| rung.slug()).collect::<Vec<_>>();
+    let remedies =
+        |remedies: &[laws::Remedy]| remedies.iter().map(|remedy| remedy.slug()).collect::<Vec<_>>();
+    match ruling {
+        Ruling::AdversaryChooses { remedies: from, failing } => {
+            let chooses = sentence(ruling.slug(), &remedies(from));
+            if failing.is_empty() {
+                return chooses;
+            }
+            format!("{chooses} {}", sentence("failing", &rungs(failing)))
+        }
+        Ruling::SuffererChooses(from) => sentence(ruling.slug(), &remedies(from)),
+        Ruling::Ladder(from) => sentence(ruling.slug(), &rungs(from)),
+        _ => sentence(ruling.slug(), &[]),
+    }
 }
 
 /// A word of the printed page around the articles.
@@ -119,6 +131,19 @@ mod tests {
                 "restore", "stand", "count", "no-count",
             ] {
                 assert!(option(words, None, lang).is_some_and(|title| !title.contains('{')));
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_of_every_code_is_told_in_words() {
+        for row in laws::CODES.iter().flat_map(|code| code.articles) {
+            for lang in Lang::ALL {
+                let told = ruling(row.ruling, lang);
+                assert!(told.ends_with('.'), "{row:?}: {told}");
+                let hole =
+                    [", ,", ": .", ": ,", ", .", "{", ": ;"].iter().any(|hole| told.contains(hole));
+                assert!(!hole, "{row:?}: {told}");
             }
         }
     }

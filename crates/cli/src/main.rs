@@ -4,7 +4,7 @@
 //!
 //! - [`arguments`]: what can be asked, and the help that teaches it;
 //! - [`command`]: one module a command;
-//! - [`report`]: a judged game told to people, in French or English, on a drawn board;
+//! - [`layout`]: a judged game laid out for a terminal, in French or English, on a drawn board;
 //! - [`input`], [`acts_file`], [`shell`], [`interrupt`]: files in, text out, and the ways both can
 //!   end early.
 
@@ -20,8 +20,8 @@ mod arguments;
 mod command;
 mod input;
 mod interrupt;
+mod layout;
 mod outcome;
-mod report;
 mod shell;
 
 use arguments::Arguments;

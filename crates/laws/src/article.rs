@@ -168,6 +168,63 @@ pub enum Basis {
     Silent,
 }
 
+impl Ruling {
+    /// Its word, the same in every language.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::AdversaryChooses { .. } => "adversary-chooses",
+            Self::SuffererChooses(_) => "sufferer-chooses",
+            Self::Ladder(_) => "ladder",
+            Self::Replays => "replays",
+            Self::CountsAsWords => "counts-as-words",
+            Self::CountsAsClaim => "counts-as-claim",
+            Self::StillBound => "still-bound",
+            Self::Restores => "restores",
+            Self::RestoresAndAsks => "restores-and-asks",
+            Self::BecomesQueen => "becomes-queen",
+            Self::StillToMove => "still-to-move",
+            Self::PutRight => "put-right",
+            Self::NewGame => "new-game",
+            Self::Transfers => "transfers",
+            Self::WaitsOneMove => "waits-one-move",
+            Self::Penalised => "penalised",
+            Self::GiverCannotWin => "giver-cannot-win",
+            Self::Nothing => "nothing",
+        }
+    }
+}
+
+impl Remedy {
+    /// Its word, the same in every language.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Leave => "leave",
+            Self::PlayTouched => "play-touched",
+            Self::PlayTaken => "play-taken",
+            Self::PlayKing => "play-king",
+            Self::PlayRook => "play-rook",
+            Self::TakeTarget => "take-target",
+            Self::King => "king",
+            Self::Retract => "retract",
+            Self::RetractSince => "retract-since",
+            Self::Parry => "parry",
+            Self::Replay => "replay",
+        }
+    }
+}
+
+impl Rung {
+    /// Its word, the same in every language; that of the remedy where there is one like it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::TakeTarget => "take-target",
+            Self::PlayTouched => "play-touched",
+            Self::KingIfCheckHinders => "king-if-check-hinders",
+            Self::King => "king",
+        }
+    }
+}
+
 impl Article {
     /// A row that cites its number, holds in every case, is not counted and rests on the text.
     pub(crate) const fn new(number: &'static str, incident: Incident, ruling: Ruling) -> Self {

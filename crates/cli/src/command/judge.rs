@@ -10,8 +10,8 @@ use crate::{
     arguments::Judge,
     input::{self, Kind},
     interrupt,
+    layout::{board::Figures, game::Style},
     outcome::Outcome,
-    report::{board::Figures, game::Style},
     shell::Shell,
 };
 

@@ -6,7 +6,8 @@ use std::{
 };
 
 /// Folders that are built, not written.
-const BUILT: &[&str] = &[".git", "target", "corpus", "artifacts", "mutants.out", "node_modules"];
+const BUILT: &[&str] =
+    &[".git", "target", "corpus", "artifacts", "mutants.out", "node_modules", "dist"];
 
 /// What a source file is called at its end.
 const SOURCES: &[&str] = &["rs", "md", "toml", "acts", "yml"];

@@ -16,6 +16,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("regence-arbiter", &["regence-chess", "regence-laws", "regence-mate"]),
     ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
     ("regence-engine", &["regence-arbiter", "regence-chess", "regence-laws"]),
+    (
+        "regence-report",
+        &["regence-arbiter", "regence-book", "regence-chess", "regence-laws", "regence-notation"],
+    ),
     ("regence-store", &[]),
     ("regence-wire", &["regence-arbiter", "regence-chess", "regence-laws", "regence-notation"]),
     (
@@ -27,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "regence-engine",
             "regence-laws",
             "regence-notation",
+            "regence-report",
             "regence-store",
             "regence-wire",
         ],
@@ -39,6 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "regence-chess",
             "regence-laws",
             "regence-notation",
+            "regence-report",
             "regence-server",
             "regence-store",
             "regence-wire",

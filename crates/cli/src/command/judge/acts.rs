@@ -7,7 +7,7 @@ use notation::acts::{ActsFile, Content};
 use wire::line::Line;
 
 use super::Manner;
-use crate::{acts_file, input::Input, outcome::Outcome, report::game::Narrator, shell::Shell};
+use crate::{acts_file, input::Input, layout::game::Layout, outcome::Outcome, shell::Shell};
 
 pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> {
     let name = input.name.clone();
@@ -33,15 +33,15 @@ pub(super) fn judge(input: Input, manner: &Manner, shell: &mut Shell) -> io::Res
 
 /// Says whether an irregularity was found.
 fn as_text(file: &ActsFile, game: Game, manner: &Manner, shell: &mut Shell) -> io::Result<bool> {
-    let mut narrator = Narrator::new(shell, game, manner.style);
-    narrator.begin()?;
+    let mut layout = Layout::new(shell, game, manner.style);
+    layout.begin()?;
     for (number, content) in file.numbered() {
         if let Content::Acts(line) = content {
-            narrator.tell(number, line)?;
+            layout.tell(number, line)?;
         }
     }
-    narrator.end()?;
-    Ok(narrator.is_irregular())
+    layout.end()?;
+    Ok(layout.is_irregular())
 }
 
 /// One object a line of acts. Says whether an irregularity was found.

@@ -8,8 +8,8 @@ use super::{super::asked::Asked, Manner};
 use crate::{
     input::Input,
     interrupt,
+    layout::{collection::Collection, json},
     outcome::Outcome,
-    report::{collection::Collection, json},
     shell::{Shell, Unit},
 };
 

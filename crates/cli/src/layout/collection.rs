@@ -2,17 +2,12 @@
 
 use std::io::{self, Write};
 
+use book::Text;
 use laws::Code;
 use notation::pgn::{Choice, Chosen, Irregularity, Note, Report, Status};
+use report::{Deed, Facts, Sentence, claim, fill, law::Law, word::in_notation_of};
 
-use super::{
-    claim,
-    deed::Deed,
-    fill::{Facts, fill, in_notation_of},
-    game::Style,
-    law::Law,
-    sentences::Sentence,
-};
+use super::{board::Diagram, game::Style, law};
 use crate::shell::harmless;
 
 /// Tells the games of a collection, and counts them.
@@ -120,14 +115,14 @@ impl<'a> Collection<'a> {
         let dots = if told.turn.color == chess::Color::White { "." } else { "..." };
         let text = harmless(&in_notation_of(&told.text, lang));
         writeln!(out, "\n{}{dots} {text}\n", told.turn.number)?;
-        writeln!(out, "{}", deed.diagram(self.style.figures))?;
+        writeln!(out, "{}", Diagram::of_scene(&deed.scene(), self.style.figures))?;
         let place = self.fill(Sentence::Line, told.place.line.to_string());
         writeln!(out, "{} ({place})", book::titles::incident(told.kind, lang))?;
-        let (sentence, facts) = deed.describe(lang);
+        let (sentence, facts) = deed.describe();
         writeln!(out, "{}", fill(sentence, &facts, lang))?;
         if let Some(code) = code {
             match told.article {
-                Some(number) => writeln!(out, "\n  {}\n", self.law(code).cite(number))?,
+                Some(number) => writeln!(out, "\n  {}\n", law::set(&self.law(code).cite(number)))?,
                 None => writeln!(out, "{}", self.fill(Sentence::LawSilent, String::new()))?,
             }
         }
@@ -161,6 +156,7 @@ impl<'a> Collection<'a> {
     }
 
     fn fill(&self, sentence: Sentence, words: String) -> String {
+        let words = Text::same(words);
         fill(sentence, &Facts { words, ..Facts::default() }, self.style.lang)
     }
 }

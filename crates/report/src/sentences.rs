@@ -15,15 +15,14 @@ macro_rules! sentences {
     ($($name:ident { $en:literal $fr:literal })*) => {
         /// Everything the arbiter may say.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Sentence { $($name,)* }
+        pub enum Sentence { $(#[doc = $en] $name,)* }
 
         impl Sentence {
             /// Every sentence.
-            #[cfg(test)]
-            pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// The sentence with its slots.
-            pub(crate) const fn template(self, lang: Lang) -> &'static str {
+            pub const fn template(self, lang: Lang) -> &'static str {
                 match (self, lang) {
                     $((Self::$name, Lang::En) => $en, (Self::$name, Lang::Fr) => $fr,)*
                 }
@@ -231,6 +230,10 @@ sentences! {
     Refused {
         "Refused, line {words}."
         "Refusé, ligne {words}."
+    }
+    CannotBeDone {
+        "Refused: {words}."
+        "Refusé : {words}."
     }
     DrawOffered {
         "{player} offers a draw."

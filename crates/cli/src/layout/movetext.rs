@@ -1,10 +1,8 @@
 //! The moves between two irregularities, as a line of movetext.
 
-use arbiter::Ply;
 use book::Lang;
-use chess::{Color, Position};
-
-use super::fill::in_notation_of;
+use chess::Color;
+use report::{Played, word::in_notation_of};
 
 /// How wide a line of moves is at most, in columns.
 const WIDTH: usize = 78;
@@ -25,13 +23,9 @@ struct Written {
 
 impl Movetext {
     /// A ply goes on record.
-    pub(crate) fn push(&mut self, index: usize, ply: &Ply, lang: Lang) {
-        self.moves.push(Written {
-            ply: index,
-            number: ply.before.fullmove_number(),
-            mover: ply.mover,
-            text: in_notation_of(&written(ply), lang),
-        });
+    pub(crate) fn push(&mut self, played: &Played, lang: Lang) {
+        let &Played { index, number, mover, ref word } = played;
+        self.moves.push(Written { ply: index, number, mover, text: in_notation_of(word, lang) });
     }
 
     /// So many plies remain; what followed is undone.
@@ -65,28 +59,4 @@ impl Movetext {
         }
         (!text.is_empty()).then_some(text)
     }
-}
-
-/// A ply as it was played: SAN of a legal move, else the squares in long form.
-pub(crate) fn written(ply: &Ply) -> String {
-    let before = ply.before.with_turn(ply.mover);
-    let legal = ply.made.as_deref().and_then(|made| before.read_uci(made).ok());
-    match legal {
-        Some(m) => before.san(m),
-        None => long_form(&before, ply),
-    }
-}
-
-fn long_form(before: &Position, ply: &Ply) -> String {
-    let mut men = ply.change.moved.iter().map(|man| {
-        let takes = ply.change.off.iter().any(|(square, _)| *square == man.to)
-            || before.piece_at(man.to).is_some();
-        chess::san::long_form(man.piece.role, man.from, man.to, takes, man.becomes)
-    });
-    let mut text = men.next().unwrap_or_else(|| "--".to_owned());
-    for other in men {
-        text.push('/');
-        text.push_str(&other);
-    }
-    text
 }

@@ -3,13 +3,13 @@
 use arbiter::Refusal;
 use book::Lang;
 
-use super::{
+use crate::{
     fill::{Facts, fill},
     sentences::Sentence,
 };
 
 /// The reason, as the rest of a sentence.
-pub(crate) fn reason(refusal: Refusal, lang: Lang) -> String {
+pub fn reason(refusal: Refusal, lang: Lang) -> String {
     let (sentence, at) = match refusal {
         Refusal::GameOver => (Sentence::GameOver, None),
         Refusal::NoMan(square) => (Sentence::NoMan, Some(square)),

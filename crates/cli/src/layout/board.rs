@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Square};
+use report::Scene;
 
 /// How men are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,12 @@ impl Diagram {
     pub(crate) fn of(board: Board, figures: Figures) -> Self {
         let none = Bitboard::EMPTY;
         Self { board, figures, left: none, reached: none, attackers: none }
+    }
+
+    /// A scene with its marks.
+    pub(crate) fn of_scene(scene: &Scene, figures: Figures) -> Self {
+        let &Scene { board, left, reached, attackers } = scene;
+        Self { board, figures, left, reached, attackers }
     }
 
     fn brackets(&self, square: Square) -> (char, char) {

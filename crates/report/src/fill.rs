@@ -1,31 +1,34 @@
 //! Fills the slots of a sentence: players, men and squares in the grammar of each language.
 
-use book::Lang;
+use book::{Lang, Text};
 use chess::{Color, Role, Square};
 
-use super::sentences::Sentence;
+use crate::sentences::Sentence;
 
 /// What fills the slots; a sentence names only what it needs.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Facts {
+pub struct Facts {
     /// Who is spoken of; the adversary is the other.
-    pub(crate) player: Option<Color>,
+    pub player: Option<Color>,
     /// The man that was played, or is to be.
-    pub(crate) man: Option<Role>,
+    pub man: Option<Role>,
     /// The man it met.
-    pub(crate) other: Option<Role>,
-    pub(crate) from: Option<Square>,
-    pub(crate) to: Option<Square>,
-    pub(crate) at: Option<Square>,
+    pub other: Option<Role>,
+    /// Where it stood.
+    pub from: Option<Square>,
+    /// Where it was set.
+    pub to: Option<Square>,
+    /// The square it is about.
+    pub at: Option<Square>,
     /// How many of them there are.
-    pub(crate) count: u64,
+    pub count: u64,
     /// Whatever the sentence is about.
-    pub(crate) words: String,
+    pub words: Text,
 }
 
 /// The sentence with its slots filled, set by the rules of the language; a whole sentence begins
 /// with a capital.
-pub(crate) fn fill(sentence: Sentence, facts: &Facts, lang: Lang) -> String {
+pub fn fill(sentence: Sentence, facts: &Facts, lang: Lang) -> String {
     let mut filled = String::new();
     let mut rest = sentence.template(lang);
     while let Some((before, after)) = rest.split_once('{') {
@@ -67,14 +70,14 @@ fn word(slot: &str, facts: &Facts, lang: Lang) -> String {
         "to" => facts.to.map(|square| square.to_string()),
         "at" => facts.at.map(|square| square.to_string()),
         "count" => Some(facts.count.to_string()),
-        "words" => Some(facts.words.clone()),
+        "words" => Some(facts.words.get(lang).to_owned()),
         _ => None,
     };
     known.unwrap_or_else(|| "?".to_owned())
 }
 
 /// A player's name, joined to the word before it.
-pub(crate) fn player_name(joined: &str, player: Color, lang: Lang) -> String {
+fn player_name(joined: &str, player: Color, lang: Lang) -> String {
     let name = match (player, lang) {
         (Color::White, Lang::En) => "White",
         (Color::Black, Lang::En) => "Black",
@@ -131,26 +134,6 @@ fn is_plural(count: u64, lang: Lang) -> bool {
     }
 }
 
-/// The letter of a man in the notation of the language.
-pub(crate) fn notation_letter(letter: char, lang: Lang) -> char {
-    match (letter, lang) {
-        ('K', Lang::Fr) => 'R',
-        ('Q', Lang::Fr) => 'D',
-        ('R', Lang::Fr) => 'T',
-        ('B', Lang::Fr) => 'F',
-        ('N', Lang::Fr) => 'C',
-        _ => letter,
-    }
-}
-
-/// A move in SAN with the letters of the language.
-pub(crate) fn in_notation_of(san: &str, lang: Lang) -> String {
-    if san.starts_with('O') {
-        return san.to_owned();
-    }
-    san.chars().map(|letter| notation_letter(letter, lang)).collect()
-}
-
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -169,7 +152,7 @@ mod tests {
             to: Some(Square::D5),
             at: Some(Square::D5),
             count: 7,
-            words: "7".to_owned(),
+            words: Text::same("7"),
         }
     }
 
@@ -207,13 +190,5 @@ mod tests {
             fill(Sentence::Counted, &facts(), Lang::Fr),
             "C’est compté aux Blancs\u{202f}: coups illégaux achevés, 7."
         );
-    }
-
-    #[test]
-    fn notation_uses_the_letters_of_the_language() {
-        assert_eq!(in_notation_of("Nbxd2+", Lang::Fr), "Cbxd2+");
-        assert_eq!(in_notation_of("b8=Q#", Lang::Fr), "b8=D#");
-        assert_eq!(in_notation_of("O-O-O", Lang::Fr), "O-O-O");
-        assert_eq!(in_notation_of("Bb5", Lang::En), "Bb5");
     }
 }

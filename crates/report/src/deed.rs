@@ -3,22 +3,23 @@
 use arbiter::{
     Case, CastlingBar, Change, Circumstances, Fault, Moved, Origin, Ply, Verdict, judge,
 };
-use book::Lang;
+use book::Text;
 use chess::{Bitboard, Board, Color, Position, Role, Square};
 use laws::Incident;
 
-use super::{
-    board::{Diagram, Figures},
-    fill::{Facts, in_notation_of},
-    movetext::written,
+use crate::{
+    fill::Facts,
     sentences::Sentence,
+    word::{in_notation_of, written},
 };
 
 /// An irregular act as it is told: of a case, or of a written move.
 #[derive(Clone, Debug)]
-pub(crate) struct Deed {
-    pub(crate) incident: Incident,
-    pub(crate) offender: Color,
+pub struct Deed {
+    /// Its kind.
+    pub incident: Incident,
+    /// Who did it.
+    pub offender: Color,
     /// What the board tells of it.
     fault: Option<Fault>,
     /// How a check arose.
@@ -31,9 +32,22 @@ pub(crate) struct Deed {
     words: String,
 }
 
+/// A placement of men with the squares a reader should look at.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The men.
+    pub board: Board,
+    /// Where men were taken up.
+    pub left: Bitboard,
+    /// Where men were set down.
+    pub reached: Bitboard,
+    /// Men that attack an exposed king.
+    pub attackers: Bitboard,
+}
+
 impl Deed {
     /// The deed of a case, told of a ply, or of the position where it is about no ply.
-    pub(crate) fn of_case(case: &Case, ply: Option<&Ply>, now: &Position) -> Self {
+    pub fn of_case(case: &Case, ply: Option<&Ply>, now: &Position) -> Self {
         Self {
             incident: case.incident,
             offender: case.offender,
@@ -46,7 +60,7 @@ impl Deed {
     }
 
     /// The deed of an irregular move in a record.
-    pub(crate) fn of_record(irregularity: &notation::pgn::Irregularity) -> Self {
+    pub fn of_record(irregularity: &notation::pgn::Irregularity) -> Self {
         let before = irregularity.before;
         let change = if irregularity.change.is_empty() {
             between(&before, &irregularity.after)
@@ -69,11 +83,10 @@ impl Deed {
     }
 
     /// The board as the hand left it, with what to look at.
-    pub(crate) fn diagram(&self, figures: Figures) -> Diagram {
+    pub fn scene(&self) -> Scene {
         let board = self.change.board_after(self.before.board());
         let left = self.change.moved.iter().map(|man| man.from);
-        Diagram {
-            figures,
+        Scene {
             left: left.chain(self.change.off.iter().map(|(square, _)| *square)).collect(),
             reached: self.change.moved.iter().map(|man| man.to).collect(),
             attackers: self.attackers(&board),
@@ -92,7 +105,7 @@ impl Deed {
     }
 
     /// The sentence that tells it, and its facts.
-    pub(crate) fn describe(&self, lang: Lang) -> (Sentence, Facts) {
+    pub fn describe(&self) -> (Sentence, Facts) {
         let moved = self.carried();
         let on = |square: Square| self.before.piece_at(square).map(|man| man.role);
         let touched = self.fault.map(|fault| fault.touched);
@@ -104,7 +117,7 @@ impl Deed {
             from: moved.map(|man| man.from).or(touched),
             to: moved.map(|man| man.to),
             at: target,
-            words: in_notation_of(&self.words, lang),
+            words: Text::each(|lang| in_notation_of(&self.words, lang)),
             ..Facts::default()
         };
         (self.sentence(&facts), facts)

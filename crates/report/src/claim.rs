@@ -1,13 +1,14 @@
 //! Whether an irregularity on record could be claimed, and until when, told in a sentence.
 
-use book::Lang;
+use book::{Lang, Text};
 use chess::Color;
 use laws::Limit;
 use notation::pgn::Claim;
 
-use super::{
-    fill::{Facts, fill, in_notation_of},
+use crate::{
+    fill::{Facts, fill},
     sentences::Sentence,
+    word::in_notation_of,
 };
 
 /// Which player's hand ends the right, and the sentences for a right that ended so, and for one that
@@ -39,7 +40,7 @@ enum Ender {
 }
 
 /// The sentence on the right to claim what this player did.
-pub(crate) fn tell(claim: &Claim, offender: Color, lang: Lang) -> String {
+pub fn tell(claim: &Claim, offender: Color, lang: Lang) -> String {
     let (ender, ended, open) = told(claim.limit);
     let player = match ender {
         Some(Ender::Offender) => offender,
@@ -59,5 +60,9 @@ pub(crate) fn tell(claim: &Claim, offender: Color, lang: Lang) -> String {
         Limit::MovesSince { within, .. } => u64::from(within),
         _ => 0,
     };
-    fill(sentence, &Facts { player: Some(player), count, words, ..Facts::default() }, lang)
+    fill(
+        sentence,
+        &Facts { player: Some(player), count, words: Text::same(words), ..Facts::default() },
+        lang,
+    )
 }
