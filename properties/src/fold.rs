@@ -28,6 +28,7 @@ pub fn fold(bytes: &[u8]) {
             Some('b') => Seat::Black,
             Some('a') => Seat::Arbiter,
             Some('h') => Seat::House,
+            Some('g') => Seat::Gallery,
             _ => {
                 log.push(live.set_clock(index as u64, line.len() % 2 == 0));
                 continue;

@@ -117,6 +117,7 @@ export class Line {
         this.told(message);
         return;
       case "presence":
+      case "question":
         this.told(message);
         return;
       default:

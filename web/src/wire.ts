@@ -57,7 +57,11 @@ hash: string,
 /**
  * The game as it stands.
  */
-view: View, } | { "type": "record", 
+view: View, 
+/**
+ * With which a spectator votes, where the gallery is asked.
+ */
+ballot?: string, } | { "type": "record", 
 /**
  * Its number.
  */
@@ -109,12 +113,71 @@ black: boolean,
 /**
  * The arbiter is there.
  */
-arbiter: boolean, };
+arbiter: boolean, 
+/**
+ * How many watch over a socket.
+ */
+gallery: number, } | { "type": "question", 
+/**
+ * How many entries the log had when it was asked.
+ */
+n: number, 
+/**
+ * The slug of the irregularity that is claimed.
+ */
+kind: string, 
+/**
+ * The article that would rule it.
+ */
+article: string | null, 
+/**
+ * How long it may still be answered, in milliseconds.
+ */
+until: number, 
+/**
+ * How many say that it was so.
+ */
+uphold: number, 
+/**
+ * How many say that it was not.
+ */
+dismiss: number, };
 
 /**
  * Why an act is not on record.
  */
 export type Reason = "unreadable" | "stale" | "too-fast" | "hand-at-board" | "full" | "not-here" | "house";
+
+/**
+ * What the gallery says to a claim that was denied.
+ */
+export type Verdict = "uphold" | "dismiss";
+
+/**
+ * A vote of a spectator.
+ */
+export type Vote = { 
+/**
+ * The ballot of his welcome.
+ */
+ballot: string, 
+/**
+ * What he saw.
+ */
+word: Verdict, };
+
+/**
+ * What the gallery says so far.
+ */
+export type Tally = { 
+/**
+ * How many say that it was so.
+ */
+uphold: number, 
+/**
+ * How many say that it was not.
+ */
+dismiss: number, };
 
 /**
  * A game as it stands.
@@ -152,6 +215,10 @@ fen: string,
  * Men in hands.
  */
 hand: Array<Held>, 
+/**
+ * Men that lie under another.
+ */
+under?: Array<Under>, 
 /**
  * Who has to act: `w` or `b`.
  */
@@ -255,6 +322,10 @@ line: Line,
  */
 hand?: Array<Held>, 
 /**
+ * Men that lie under another.
+ */
+under?: Array<Under>, 
+/**
  * What the clocks show.
  */
 clocks?: Clocks, };
@@ -262,7 +333,7 @@ clocks?: Clocks, };
 /**
  * A seat at the board, with what it may do.
  */
-export type Seat = "white" | "black" | "arbiter" | "house";
+export type Seat = "white" | "black" | "arbiter" | "house" | "gallery";
 
 /**
  * The game after one line of acts.
@@ -357,6 +428,23 @@ from: string | null,
 on: string | null, };
 
 /**
+ * A man that lies under another on one square.
+ */
+export type Under = { 
+/**
+ * What it is, as FEN writes it.
+ */
+man: string, 
+/**
+ * The square it lies on.
+ */
+on: string, 
+/**
+ * Where it stood when the turn began; none for a man from outside.
+ */
+home: string | null, };
+
+/**
  * What the clocks show, in milliseconds; less than nothing once a flag has fallen.
  */
 export type Clocks = { 
@@ -372,3 +460,506 @@ black: number,
  * Whose side runs: `w` or `b`.
  */
 runs: string, };
+
+/**
+ * The same words in English and in French.
+ */
+export type Words = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In French.
+ */
+fr: string, };
+
+/**
+ * The same sentences in English and in French.
+ */
+export type Sentences = { 
+/**
+ * In English.
+ */
+en: Array<string>, 
+/**
+ * In French.
+ */
+fr: Array<string>, };
+
+/**
+ * What one entry of a log is told as.
+ */
+export type Told = { 
+/**
+ * The number of the entry.
+ */
+n: number, 
+/**
+ * Who acted: `w`, `b`, `arbiter` or `gallery`.
+ */
+actor: string, 
+/**
+ * What was done, an act each.
+ */
+acts: Array<string>, 
+/**
+ * The move, regular or not, that was made or completed by it.
+ */
+ply: ToldPly | null, 
+/**
+ * What the arbiter says to it.
+ */
+said: Sentences, 
+/**
+ * The irregularity that was found by it.
+ */
+incident: ToldIncident | null, 
+/**
+ * How many plies are on record after it.
+ */
+plies: number, };
+
+/**
+ * A move as it is told.
+ */
+export type ToldPly = { 
+/**
+ * Its place in the record, counted from 0; what goes back makes room for another.
+ */
+index: number, 
+/**
+ * The number of the move.
+ */
+number: number, 
+/**
+ * Who played it: `w` or `b`.
+ */
+color: string, 
+/**
+ * SAN, or the long form of what is no legal move.
+ */
+word: string, 
+/**
+ * What is irregular in it.
+ */
+remark: Words | null, };
+
+/**
+ * An irregularity as it is told.
+ */
+export type ToldIncident = { 
+/**
+ * Its slug.
+ */
+kind: string, 
+/**
+ * The article that rules it; none where the law is silent.
+ */
+article: string | null, 
+/**
+ * What people call it.
+ */
+title: Words, };
+
+/**
+ * A remedy before its chooser, and the game as it would stand after it.
+ */
+export type Remedy = { 
+/**
+ * Who may choose: `w`, `b` or `arbiter`.
+ */
+by: string, 
+/**
+ * Its word, for example `play c1`; also `waive` where that may be said.
+ */
+option: string, 
+/**
+ * What the chooser says.
+ */
+title: Words, 
+/**
+ * The board as it would physically stand.
+ */
+fen: string, 
+/**
+ * Who would have to act: `w` or `b`.
+ */
+turn: string, 
+/**
+ * The permitted moves in UCI, where something would bind the player to move.
+ */
+may: Array<string> | null, 
+/**
+ * Men that would lie under another.
+ */
+under?: Array<Under>, 
+/**
+ * How the game would end.
+ */
+result: string | null, };
+
+/**
+ * A code of laws in the list.
+ */
+export type CodeTitle = { 
+/**
+ * Its slug, as games name it.
+ */
+slug: string, 
+/**
+ * The book in which it is written: several codes may share one.
+ */
+book: string, 
+/**
+ * What the book is called.
+ */
+name: Words, 
+/**
+ * What sets this code apart.
+ */
+profile: Words, 
+/**
+ * What the text is and where it was found.
+ */
+source: Words, };
+
+/**
+ * A law book.
+ */
+export type Book = { 
+/**
+ * The slug of the code asked for.
+ */
+slug: string, 
+/**
+ * The book in which it is written.
+ */
+book: string, 
+/**
+ * What it is called.
+ */
+name: Words, 
+/**
+ * What sets the code apart.
+ */
+profile: Words, 
+/**
+ * What the text is and where it was found.
+ */
+source: Words, 
+/**
+ * How its articles are numbered and cited.
+ */
+numbering: Words, 
+/**
+ * In which order an answer is looked for where the text leaves a question open.
+ */
+construction: Words, 
+/**
+ * Its articles, then those of the books it rests on that it does not replace.
+ */
+articles: Array<Article>, 
+/**
+ * What each scenario of its articles shows, by name.
+ */
+scenarios: { [key in string]: Words }, };
+
+/**
+ * An article.
+ */
+export type Article = { 
+/**
+ * How rulings cite it, for example `P3`.
+ */
+id: string, 
+/**
+ * The book it is taken over from; none for one of its own.
+ */
+from: string | null, 
+/**
+ * Where its authority comes from.
+ */
+basis: string, 
+/**
+ * The same for people.
+ */
+basis_title: Words, 
+/**
+ * Its number in the printed code.
+ */
+numeral: Numeral | null, 
+/**
+ * Its heading, which is ours.
+ */
+heading: Words, 
+/**
+ * The law's own words with our translation, where they are shown.
+ */
+law: Words | null, 
+/**
+ * What it rules in our words, where the law's own are not shown.
+ */
+rule: Words | null, 
+/**
+ * Where a rule that is not in the text was found.
+ */
+source: Words | null, 
+/**
+ * The slugs of the incidents it rules.
+ */
+incidents: Array<string>, 
+/**
+ * What its sentences rule, and what was decided where they do not say.
+ */
+decisions: Array<Decision>, 
+/**
+ * The names of the scenarios that show it.
+ */
+scenarios: Array<string>, };
+
+/**
+ * A number printed over an article.
+ */
+export type Numeral = { 
+/**
+ * The roman numeral.
+ */
+text: string, 
+/**
+ * Whether it can be read in the source; otherwise it is a conjecture.
+ */
+attested: boolean, };
+
+/**
+ * A sentence of the law that rules something, or a decision of ours.
+ */
+export type Decision = { 
+/**
+ * The article's id, a point and a name, for example `P3.leave`.
+ */
+id: string, 
+/**
+ * What it rests on.
+ */
+ground: string, 
+/**
+ * The same for people.
+ */
+ground_title: Words, 
+/**
+ * The paragraphs it rests on, where it rests on others than its own.
+ */
+of: Array<string>, 
+/**
+ * Whether the text could well be read otherwise.
+ */
+disputed: boolean, 
+/**
+ * What it says.
+ */
+text: Words, };
+
+/**
+ * A scenario of a law book, played to its end.
+ */
+export type Scenario = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it shows.
+ */
+title: Words, 
+/**
+ * The slug of the code it is judged by.
+ */
+code: string, 
+/**
+ * What was agreed, as the header of an acts file.
+ */
+header: string, 
+/**
+ * The whole acts file.
+ */
+acts: string, 
+/**
+ * The ids of the sentences and decisions it shows.
+ */
+cites: Array<string>, 
+/**
+ * The game before its first act.
+ */
+start: Start, 
+/**
+ * Its handlings, a line each.
+ */
+steps: Array<Step>, };
+
+/**
+ * A game before its first act.
+ */
+export type Start = { 
+/**
+ * The board.
+ */
+fen: string, 
+/**
+ * Who has to act: `w` or `b`.
+ */
+turn: string, 
+/**
+ * By which code it is judged, and what else was agreed.
+ */
+said: Sentences, 
+/**
+ * What the file asserts of it.
+ */
+asserted: Array<string>, };
+
+/**
+ * A handling of a scenario, and the game after it.
+ */
+export type Step = { 
+/**
+ * The number of its line in the file.
+ */
+line: number, 
+/**
+ * Who acts: `w`, `b`, `arbiter` or `gallery`.
+ */
+actor: string, 
+/**
+ * What is done, an act each.
+ */
+acts: Array<string>, 
+/**
+ * The board as it physically stands.
+ */
+fen: string, 
+/**
+ * Men in hands.
+ */
+hand: Array<Held>, 
+/**
+ * Men that lie under another.
+ */
+under?: Array<Under>, 
+/**
+ * Who has to act: `w` or `b`.
+ */
+turn: string, 
+/**
+ * The newest irregularity that is open, or was ruled on by the last act.
+ */
+incident: Incident | null, 
+/**
+ * The remedies before someone.
+ */
+offers: Offer | null, 
+/**
+ * The permitted moves in UCI, where something binds the player to move.
+ */
+may: Array<string> | null, 
+/**
+ * How the game ended.
+ */
+result: string | null, 
+/**
+ * Each remedy, and what it would make of the game.
+ */
+remedies: Array<Remedy>, 
+/**
+ * What the arbiter says.
+ */
+said: Sentences, 
+/**
+ * What the file asserts of the game here.
+ */
+asserted: Array<string>, };
+
+/**
+ * What codes that rule alike say of an incident.
+ */
+export type Compared = { 
+/**
+ * Their slugs.
+ */
+codes: Array<string>, 
+/**
+ * The article; none where they are silent.
+ */
+article: string | null, 
+/**
+ * Its heading.
+ */
+heading: Words | null, 
+/**
+ * Its words.
+ */
+text: Words | null, 
+/**
+ * What follows by it.
+ */
+ruling: Words, 
+/**
+ * It is counted against the offender, and his adversary compensated.
+ */
+counted: boolean, };
+
+/**
+ * What people call incidents and options.
+ */
+export type Titles = { 
+/**
+ * Incidents by their slugs.
+ */
+incidents: { [key in string]: Words }, 
+/**
+ * Options by their first words, with `{square}` where they name a man.
+ */
+options: { [key in string]: Words }, 
+/**
+ * The ways a game ends, by their slugs.
+ */
+results: { [key in string]: Words }, };
+
+/**
+ * The house.
+ */
+export type House = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * How others on the local network find it; none where it is not open to them.
+ */
+lan: Lan | null, 
+/**
+ * Who plays with one who is alone; none where no engine was found.
+ */
+engine: EngineTitle | null, };
+
+/**
+ * An address on the local network.
+ */
+export type Lan = { 
+/**
+ * The address, such as `http://192.168.1.20:1844`.
+ */
+address: string, 
+/**
+ * The page that was asked for under it, as a picture that a telephone reads: an `svg` element.
+ */
+qr: string, };
+
+/**
+ * An engine.
+ */
+export type EngineTitle = { 
+/**
+ * What it calls itself.
+ */
+name: string, };

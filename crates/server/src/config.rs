@@ -14,6 +14,8 @@ pub struct Config {
     /// The origins of its own pages, such as `https://chess.example`. On loopback those of the
     /// address it listens on are added.
     pub origins: Vec<String>,
+    /// It is open to the local network: the address it listens on is an origin of its pages.
+    pub lan: bool,
     /// The proxy whose `X-Forwarded-For` is believed.
     pub proxy: Option<IpAddr>,
     /// The engine of those who play alone.
@@ -60,6 +62,10 @@ pub struct Limits {
     pub idle: Duration,
     /// How long the clock stands when the house is open again and one player is back.
     pub grace: Duration,
+    /// How long the gallery may vote.
+    pub vote: Duration,
+    /// How long an empty gallery is waited for before it has nothing to say.
+    pub empty: Duration,
     /// How long the house takes to close.
     pub closing: Duration,
 }
@@ -84,6 +90,8 @@ impl Default for Limits {
             engines: 4,
             idle: Duration::from_secs(600),
             grace: Duration::from_secs(60),
+            vote: Duration::from_secs(30),
+            empty: Duration::from_secs(5),
             closing: Duration::from_secs(5),
         }
     }
@@ -92,6 +100,13 @@ impl Default for Limits {
 impl Config {
     /// The defaults, listening here.
     pub fn at(bind: SocketAddr) -> Self {
-        Self { bind, origins: Vec::new(), proxy: None, engine: None, limits: Limits::default() }
+        Self {
+            bind,
+            origins: Vec::new(),
+            lan: false,
+            proxy: None,
+            engine: None,
+            limits: Limits::default(),
+        }
     }
 }

@@ -31,7 +31,7 @@ pub(crate) struct Peer {
 
 /// The page may load what the house serves, speak to the house, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      connect-src 'self'; base-uri 'none'; form-action 'none'; \
+                      font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
 /// Turns away whoever has no business here, and sets the headers of every answer.

@@ -18,6 +18,7 @@ use crate::{
     bounds::{Buckets, Crowd},
     config::Config,
     engines::Engines,
+    gallery,
     metrics::Metrics,
     room::{self, LoadError, Room},
     sitter,
@@ -35,6 +36,8 @@ pub(crate) struct House {
     pub(crate) config: Config,
     /// The origins of the house's own pages.
     pub(crate) origins: Vec<String>,
+    /// Its address on the local network, where it is open to that.
+    pub(crate) lan: Option<String>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) metrics: Metrics,
     pub(crate) crowd: Arc<Crowd>,
@@ -70,8 +73,11 @@ impl House {
             origins.push(format!("http://{address}"));
             origins.push(format!("http://localhost:{port}"));
         }
+        let lan = config.lan.then(|| format!("http://{address}"));
+        origins.extend(lan.clone());
         Arc::new(Self {
             origins,
+            lan,
             store,
             metrics: Metrics::default(),
             crowd: Crowd::new(limits.connections, limits.connections_per_address),
@@ -205,6 +211,7 @@ impl House {
                 if let Some(opponent) = opponent {
                     tokio::spawn(sitter::sit(Arc::clone(&room), Arc::clone(self), opponent));
                 }
+                tokio::spawn(gallery::keep(Arc::downgrade(&room), Arc::clone(self)));
                 Ok(room)
             })
             .await

@@ -6,8 +6,9 @@
 //!
 //! The design is in `docs/server.md`. Read in this order: [`config`] (what can be set), `house` (the
 //! games), `room` (one game, and its loop), `socket` (who sits at it and who watches), `sitter` and
-//! `engines` (who sits opposite one who plays alone), `routes`,
-//! then what keeps it in bounds: `guard`, `bounds`, `listen`, `time`; [`audit`] reads a log and
+//! `engines` (who sits opposite one who plays alone), `gallery` (what the spectators decide), `telling`
+//! (what the arbiter says), `library` (the law books), `routes`, then what keeps it in bounds: `guard`,
+//! `bounds`, `listen`, `time`; [`audit`] reads a log and
 //! judges it anew.
 
 mod answer;
@@ -15,14 +16,18 @@ pub mod audit;
 mod bounds;
 pub mod config;
 mod engines;
+mod gallery;
 mod guard;
 mod house;
+pub mod lan;
+mod library;
 mod listen;
 mod metrics;
 mod room;
 mod routes;
 mod sitter;
 mod socket;
+mod telling;
 mod time;
 mod token;
 
@@ -62,6 +67,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Its address on the local network, where it is open to that.
+    pub fn lan(&self) -> Option<&str> {
+        self.house.lan.as_deref()
     }
 
     /// Closes the house: what is under way is recorded, clocks stand, sockets close and may come

@@ -1,8 +1,10 @@
 //! One game: authenticate, decide, append, apply, publish, one act at a time.
 //!
-//! `load` reads it from its log, `duty` is what the house does at it by itself.
+//! `load` reads it from its log, `duty` is what the house does at it by itself, `fact` what the gallery
+//! decides.
 
 mod duty;
+mod fact;
 mod load;
 
 use std::{
@@ -13,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use arbiter::{Deed, Word};
+use arbiter::{Deed, Game, Word};
 use axum::extract::ws::Utf8Bytes;
 use chess::Color;
 use notation::acts::ActLine;
@@ -23,13 +25,16 @@ use wire::{
     body::{Body, Seat},
     fold::{self, Fold, GivenBack},
     message::{Doing, Reason, ToSeat},
+    told::Told,
     view::View,
 };
 
 use crate::{
     bounds::Bucket,
+    gallery::{self, Gallery},
     house::House,
     sitter::Look,
+    telling::Tale,
     time::{GameTime, millis, unix_millis},
     token::{self, Token},
 };
@@ -55,10 +60,14 @@ pub(crate) struct Room {
     sockets: [AtomicU32; 3],
     /// When somebody was last here, in milliseconds since the house opened.
     touched: AtomicU64,
+    /// Who watches, and what they are asked.
+    pub(crate) gallery: Gallery,
+    /// The game as it is told to people, once somebody has asked.
+    tale: Mutex<Tale>,
     /// The time of the game has been changed: whoever waits for a flag counts anew.
     changed: Arc<Notify>,
     /// Something was done or somebody came: an engine that sits here looks again.
-    told: Arc<Notify>,
+    sign: Arc<Notify>,
     /// The seat an engine plays from.
     engine: Option<Seat>,
 }
@@ -142,6 +151,7 @@ pub(crate) struct Sitting {
 impl Drop for Sitting {
     fn drop(&mut self) {
         self.room.sockets[self.seat.index()].fetch_sub(1, Ordering::AcqRel);
+        self.room.gallery.wake();
         self.room.tell_presence();
     }
 }
@@ -165,7 +175,9 @@ impl Room {
             sockets: Default::default(),
             touched: AtomicU64::new(house.age()),
             changed: Arc::default(),
-            told: Arc::default(),
+            sign: Arc::default(),
+            gallery: Gallery::default(),
+            tale: Mutex::default(),
         })
     }
 
@@ -183,6 +195,7 @@ impl Room {
                 (count < most).then_some(count + 1)
             })
             .ok()?;
+        self.gallery.wake();
         Some(Sitting { room: Arc::clone(self), seat })
     }
 
@@ -194,12 +207,18 @@ impl Room {
     /// Who is there, as a message.
     pub(crate) fn presence(&self) -> Utf8Bytes {
         let [white, black, arbiter] = Seat::TAKEN.map(|seat| self.is_there(seat));
-        crate::json(&ToSeat::Presence { white, black, arbiter }).into()
+        let gallery = self.gallery.count();
+        crate::json(&ToSeat::Presence { white, black, arbiter, gallery }).into()
     }
 
     /// Tells everybody who is there.
     pub(crate) fn tell_presence(&self) {
         self.publish(Frame::Notice(self.presence()));
+    }
+
+    /// Tells everybody something that is not on record.
+    pub(crate) fn notice(&self, text: Utf8Bytes) {
+        self.publish(Frame::Notice(text));
     }
 
     fn publish(&self, frame: Frame) {
@@ -217,8 +236,8 @@ impl Room {
     }
 
     /// Where an engine that sits here hears that it should look again.
-    pub(crate) fn told(&self) -> Arc<Notify> {
-        Arc::clone(&self.told)
+    pub(crate) fn sign(&self) -> Arc<Notify> {
+        Arc::clone(&self.sign)
     }
 
     /// The game as an engine looks at it; `None` once it is over.
@@ -236,9 +255,24 @@ impl Room {
         !look.is_held && (has_begun || self.is_there(other))
     }
 
+    /// The game itself, as it stands.
+    pub(crate) async fn game(&self, house: &House) -> Result<Game, LoadError> {
+        let mut live = self.live.lock().await;
+        self.catch_up(house, &mut live).await?;
+        Ok(live.fold.game().clone())
+    }
+
+    /// What is told of the entries from this one on.
+    pub(crate) async fn told(&self, house: &House, from: u64) -> Result<Vec<Told>, LoadError> {
+        self.touched.store(house.age(), Ordering::Relaxed);
+        let mut tale = self.tale.lock().await;
+        tale.go_on(house, self.id).await?;
+        Ok(tale.from(from).to_vec())
+    }
+
     /// The clock begins to run when both players are there.
     pub(crate) async fn arrive(&self, house: &House) {
-        self.told.notify_one();
+        self.sign.notify_one();
         if !(self.is_there(Seat::White) && self.is_there(Seat::Black)) {
             let mut live = self.live.lock().await;
             if live.fold.has_run() && !live.time.runs() && live.back.is_none() {
@@ -405,6 +439,9 @@ impl Room {
         done?;
         live.back = None;
         self.changed.notify_one();
+        if self.gallery.is_asked() || gallery::denied(live.fold.game()).is_some() {
+            self.gallery.wake();
+        }
         house.metrics.lag.inc_by(lag);
         house.metrics.stall.inc_by(stall);
         Ok(n)
@@ -435,7 +472,7 @@ impl Room {
             live.head = Head { next: n + 1, hash };
         }
         debug_assert_eq!(live.head, after);
-        self.told.notify_one();
+        self.sign.notify_one();
         Ok(())
     }
 

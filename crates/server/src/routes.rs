@@ -8,20 +8,31 @@ mod page;
 use std::sync::Arc;
 
 use axum::{
-    Router,
-    extract::{DefaultBodyLimit, State},
+    Json, Router,
+    extract::{DefaultBodyLimit, Query, State},
     http::{StatusCode, header::CONTENT_TYPE},
     middleware::from_fn_with_state,
     response::IntoResponse,
     routing::get,
 };
-use utoipa::OpenApi;
+use serde::Deserialize;
+use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{answer::Failed, guard, house::House};
+use wire::house::Lan;
+
+use crate::{
+    answer::{Failed, Fault},
+    guard,
+    house::House,
+    lan,
+};
 
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
+
+/// The longest path that is drawn, in bytes.
+const MAX_PATH: usize = 256;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -50,15 +61,23 @@ fn described() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::open, games::list))
         .routes(routes!(games::show))
+        .routes(routes!(games::remedies))
+        .routes(routes!(games::told))
         .routes(routes!(games::record))
         .routes(routes!(games::act))
         .routes(routes!(games::give))
+        .routes(routes!(games::vote))
         .routes(routes!(live::play))
         .routes(routes!(live::watch))
         .routes(routes!(live::events))
         .routes(routes!(law::codes))
         .routes(routes!(law::titles))
         .routes(routes!(law::article))
+        .routes(routes!(law::books))
+        .routes(routes!(law::whole))
+        .routes(routes!(law::scenario))
+        .routes(routes!(law::compare))
+        .routes(routes!(about))
         .routes(routes!(health))
         .routes(routes!(metrics))
 }
@@ -70,6 +89,35 @@ fn described() -> OpenApiRouter<Arc<House>> {
 pub fn openapi() -> String {
     let description = described().split_for_parts().1;
     description.to_pretty_json().unwrap_or_default()
+}
+
+/// Which page of the house is drawn as a picture.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Place {
+    /// Its path, such as `/game/ID#TOKEN`; without it, the first page.
+    path: Option<String>,
+}
+
+/// What the house is: its version, how others find it, who plays with one who is alone.
+#[utoipa::path(
+    get, path = "/api/house", params(Place),
+    responses((status = 200, body = wire::house::House), (status = 400, body = Fault))
+)]
+async fn about(
+    State(house): State<Arc<House>>,
+    Query(Place { path }): Query<Place>,
+) -> Result<Json<wire::house::House>, Failed> {
+    let path = path.unwrap_or_default();
+    if !(path.is_empty() || path.starts_with('/')) || path.len() > MAX_PATH {
+        return Err(Failed(StatusCode::BAD_REQUEST, "a path begins with /".to_owned()));
+    }
+    let lan = house.lan.as_ref().map(|address| Lan {
+        address: address.clone(),
+        qr: lan::svg(&format!("{address}{path}")).unwrap_or_default(),
+    });
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    Ok(Json(wire::house::House { version, lan, engine: None }))
 }
 
 /// Whether the house is open and can record.

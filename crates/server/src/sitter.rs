@@ -32,12 +32,12 @@ pub(crate) async fn sit(room: Arc<Room>, house: Arc<House>, opponent: Opponent) 
     let Some(level) = Level::by_number(opponent.level) else { return };
     let seed = u64::from(opponent.seed);
     let who = Adversary { color, level, cafe: opponent.cafe, seed };
-    let told = room.told();
+    let signs = room.sign();
     let room_of = Arc::downgrade(&room);
     drop(room);
     loop {
         // Before the look, so that nothing is missed that happens after it.
-        let mut sign = std::pin::pin!(told.notified());
+        let mut sign = std::pin::pin!(signs.notified());
         sign.as_mut().enable();
         let Some(room) = room_of.upgrade() else { return };
         let Some(look) = room.look().await else { return };

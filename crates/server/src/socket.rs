@@ -20,6 +20,7 @@ use wire::{
 
 use crate::{
     bounds::Bucket,
+    gallery::Watching,
     house::House,
     metrics::{Answered, Kind, Outcome, Sits},
     room::{Frame, GULP, LoadError, Room, Visit, frame_of},
@@ -187,8 +188,9 @@ impl Socket {
         let hello = timeout(self.house.config.limits.hello, self.hello()).await;
         let (seat, from) = hello.map_err(|_| Close::Slow)??;
         let sitting = self.room.sit(&self.house, seat).ok_or(Close::TooMany)?;
-        let mut visit = self.welcome(Some(seat), from).await?;
+        let mut visit = self.welcome(Some(seat), from, None).await?;
         self.room.tell_presence();
+        self.tell_question().await?;
         self.room.arrive(&self.house).await;
         let ended = self.follow(&mut visit, Some(seat)).await;
         drop(sitting);
@@ -196,8 +198,10 @@ impl Socket {
     }
 
     async fn serve_spectator(&mut self, from: Option<u64>) -> Step {
-        let mut visit = self.welcome(None, from).await?;
+        let watching = Watching::begin(&self.room).map_err(|_| Close::House)?;
+        let mut visit = self.welcome(None, from, Some(watching.ballot.clone())).await?;
         self.send(self.room.presence()).await?;
+        self.tell_question().await?;
         self.follow(&mut visit, None).await
     }
 
@@ -220,7 +224,12 @@ impl Socket {
     }
 
     /// Tells the game as it stands, and what of its log is asked for.
-    async fn welcome(&mut self, seat: Option<Seat>, from: Option<u64>) -> Step<Visit> {
+    async fn welcome(
+        &mut self,
+        seat: Option<Seat>,
+        from: Option<u64>,
+        ballot: Option<String>,
+    ) -> Step<Visit> {
         let visit = self.room.visit(&self.house).await?;
         let welcome = ToSeat::Welcome {
             game: self.room.id.to_string(),
@@ -228,11 +237,20 @@ impl Socket {
             next: visit.head.next,
             hash: visit.head.hash.to_string(),
             view: Box::new(visit.view.clone()),
+            ballot,
         };
         self.send(crate::json(&welcome).into()).await?;
         self.next = from.unwrap_or(visit.head.next).min(visit.head.next);
         self.tell_until(visit.head.next).await?;
         Ok(visit)
+    }
+
+    /// Tells what the gallery is asked, if it is.
+    async fn tell_question(&mut self) -> Step {
+        match self.room.gallery.question() {
+            Some(question) => self.send(question).await,
+            None => Ok(()),
+        }
     }
 
     /// Tells entries from the log.

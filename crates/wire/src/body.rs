@@ -21,11 +21,14 @@ pub enum Seat {
     Arbiter,
     /// The house itself, which sees flags fall. Nobody can sit on it.
     House,
+    /// The gallery, whose vote decides a fact. Nobody can sit on it.
+    Gallery,
 }
 
 impl Seat {
     /// Every seat.
-    pub const ALL: [Self; 4] = [Self::White, Self::Black, Self::Arbiter, Self::House];
+    pub const ALL: [Self; 5] =
+        [Self::White, Self::Black, Self::Arbiter, Self::House, Self::Gallery];
 
     /// The seats that people take.
     pub const TAKEN: [Self; 3] = [Self::White, Self::Black, Self::Arbiter];
@@ -36,6 +39,7 @@ impl Seat {
             Self::White => arbiter::Actor::Player(Color::White),
             Self::Black => arbiter::Actor::Player(Color::Black),
             Self::Arbiter | Self::House => arbiter::Actor::Arbiter,
+            Self::Gallery => arbiter::Actor::Gallery,
         }
     }
 
@@ -46,10 +50,11 @@ impl Seat {
             Self::Black => "black",
             Self::Arbiter => "arbiter",
             Self::House => "house",
+            Self::Gallery => "gallery",
         }
     }
 
-    /// Its place in a row of all four.
+    /// Its place in a row of all.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -155,6 +160,10 @@ pub struct Acted {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<Held>>"))]
     pub hand: Vec<Held>,
+    /// Men that lie under another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Under>>"))]
+    pub under: Vec<Under>,
     /// What the clocks show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
@@ -170,6 +179,18 @@ pub struct Held {
     pub from: Option<String>,
     /// The square it is held on; none in the air.
     pub on: Option<String>,
+}
+
+/// A man that lies under another on one square.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Under {
+    /// What it is, as FEN writes it.
+    pub man: char,
+    /// The square it lies on.
+    pub on: String,
+    /// Where it stood when the turn began; none for a man from outside.
+    pub home: Option<String>,
 }
 
 /// What the clocks show, in milliseconds; less than nothing once a flag has fallen.

@@ -7,8 +7,9 @@ use chess::Color;
 use notation::acts::{self, ActLine, ActsError, ActsFile, Content};
 
 use crate::{
-    body::{Acted, Body, Clocks, Held, Opponent, Seat},
+    body::{Acted, Body, Clocks, Opponent, Seat},
     line::Line,
+    men,
 };
 
 /// The longest id of an act, in bytes.
@@ -32,14 +33,14 @@ pub struct Fold {
     /// The hash of each seat's token, in hexadecimal.
     tokens: [Option<String>; 3],
     /// Every act on record, by its seat and the sender's id. Only asked, never gone through.
-    done: [HashMap<String, u64>; 4],
+    done: [HashMap<String, u64>; Seat::ALL.len()],
     /// The id of each seat's last act.
-    last: [Option<String>; 4],
+    last: [Option<String>; Seat::ALL.len()],
     /// The seats whose hand is at the board.
-    holding: [bool; 4],
+    holding: [bool; Seat::ALL.len()],
     /// The seats that spoke while another's hand was at the board: what they said is heard once it
     /// is withdrawn.
-    unheard: [bool; 4],
+    unheard: [bool; Seat::ALL.len()],
     next: u64,
     at: u64,
     runs: bool,
@@ -174,8 +175,8 @@ impl Fold {
             tokens: Default::default(),
             done: Default::default(),
             last: Default::default(),
-            holding: [false; 4],
-            unheard: [false; 4],
+            holding: Default::default(),
+            unheard: Default::default(),
             next: 1,
             at: 0,
             runs: false,
@@ -201,6 +202,18 @@ impl Fold {
     /// # Errors
     /// It cannot be read, cannot stand here, or says something else than follows.
     pub fn take_in(&mut self, body: &[u8]) -> Result<(), FoldError> {
+        self.take_in_and(body, &mut |_| ())
+    }
+
+    /// The same, and gives what followed from each act to `hear`.
+    ///
+    /// # Errors
+    /// As [`Self::take_in`].
+    pub fn take_in_and(
+        &mut self,
+        body: &[u8],
+        hear: &mut dyn FnMut(&[Event]),
+    ) -> Result<(), FoldError> {
         match read_body(body)? {
             Body::Opened { .. } => return Err(FoldError::Misplaced),
             Body::Acted(recorded) => {
@@ -215,7 +228,11 @@ impl Fold {
                     read_line(recorded.seat.actor(), &text).map_err(FoldError::Unreadable)?;
                 let given = GivenBack { lag: recorded.lag, stall: recorded.stall };
                 let Acted { seat, id, at, hold, .. } = recorded.clone();
-                let follows = self.act(seat, id, line, at, hold, given);
+                let mut follows = self.judge(seat, id, line, at, hold, given, hear);
+                if recorded.under.is_empty() {
+                    // Written before it was told what lies under another.
+                    follows.under.clear();
+                }
                 if follows != recorded {
                     return Err(FoldError::Differs {
                         recorded: Box::new(recorded),
@@ -269,10 +286,24 @@ impl Fold {
         &mut self,
         seat: Seat,
         id: String,
+        line: ActLine,
+        at: u64,
+        hold: bool,
+        given: GivenBack,
+    ) -> Acted {
+        self.judge(seat, id, line, at, hold, given, &mut |_| ())
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "they are the handling, and who hears of it")]
+    fn judge(
+        &mut self,
+        seat: Seat,
+        id: String,
         mut line: ActLine,
         at: u64,
         hold: bool,
         given: GivenBack,
+        hear: &mut dyn FnMut(&[Event]),
     ) -> Acted {
         let at = at.max(self.at);
         self.at = at;
@@ -281,12 +312,14 @@ impl Fold {
         let mut refused = None;
         for deed in &line.deeds {
             let act = Act { actor: line.actor, deed: deed.clone(), at: line.at };
-            refused = last_refusal(&self.game.act(&act)).or(refused);
+            let events = self.game.act(&act);
+            refused = last_refusal(&events).or(refused);
+            hear(&events);
         }
         self.holding[seat.index()] = stays;
         self.unheard[seat.index()] |= !stays;
-        if self.holding == [false; 4] {
-            self.withdraw(seat, at);
+        if !self.holding.contains(&true) {
+            self.withdraw(seat, at, hear);
         }
         let record = Acted {
             seat,
@@ -296,7 +329,8 @@ impl Fold {
             lag: given.lag,
             stall: given.stall,
             line: Line::of(self.next, &line, &self.game, refused),
-            hand: hand(&self.game),
+            hand: men::hand(&self.game),
+            under: men::under(&self.game),
             clocks: self.clocks(at),
         };
         self.last[seat.index()] = Some(id.clone());
@@ -307,12 +341,12 @@ impl Fold {
 
     /// No hand is at the board any more: this seat's is withdrawn, then whatever was said meanwhile
     /// is heard.
-    fn withdraw(&mut self, first: Seat, at: u64) {
+    fn withdraw(&mut self, first: Seat, at: u64, hear: &mut dyn FnMut(&[Event])) {
         let others = Seat::ALL.into_iter().filter(|&seat| seat != first);
         for seat in std::iter::once(first).chain(others) {
             if std::mem::take(&mut self.unheard[seat.index()]) {
                 let act = Act { actor: seat.actor(), deed: Deed::Withdraw, at: Some(at) };
-                self.game.act(&act);
+                hear(&self.game.act(&act));
             }
         }
     }
@@ -424,18 +458,4 @@ fn last_refusal(events: &[Event]) -> Option<Refusal> {
         Event::Refused(_, refusal) => Some(*refusal),
         _ => None,
     })
-}
-
-/// The men in hands.
-pub(crate) fn hand(game: &Game) -> Vec<Held> {
-    let men = game.table().men().iter().filter_map(|man| {
-        let on = match man.at {
-            arbiter::At::Hand => None,
-            arbiter::At::Held(square) => Some(square.to_string()),
-            arbiter::At::On(_) | arbiter::At::Off => return None,
-        };
-        let from = man.home.map(|square| square.to_string());
-        Some(Held { man: man.piece.to_char(), from, on })
-    });
-    men.collect()
 }

@@ -83,21 +83,24 @@ impl Line {
     }
 }
 
-pub(crate) fn incident(game: &arbiter::Game) -> Option<Incident> {
+/// The newest irregularity of a game that is open, or was ruled on by the last act.
+pub fn incident(game: &arbiter::Game) -> Option<Incident> {
     game.incident().map(|case| Incident {
         kind: case.incident.slug().to_owned(),
         article: case.number().map(str::to_owned),
     })
 }
 
-pub(crate) fn offer(game: &arbiter::Game) -> Option<Offer> {
+/// The remedies before someone.
+pub fn offer(game: &arbiter::Game) -> Option<Offer> {
     game.offer().map(|offer| Offer {
         by: deed::actor_name(offer.by).to_owned(),
         options: offer.options.iter().map(ToString::to_string).collect(),
     })
 }
 
-pub(crate) fn may(game: &arbiter::Game) -> Option<Vec<String>> {
+/// The permitted moves in UCI, where something binds the player to move.
+pub fn may(game: &arbiter::Game) -> Option<Vec<String>> {
     let uci = |m: &chess::Move| game.position().uci(*m).to_string();
     game.binding().map(|_| game.permitted().iter().map(uci).collect())
 }

@@ -85,6 +85,10 @@ pub enum ToSeat {
         hash: String,
         /// The game as it stands.
         view: Box<View>,
+        /// With which a spectator votes, where the gallery is asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        ballot: Option<String>,
     },
     /// An entry of the log.
     Record {
@@ -125,7 +129,58 @@ pub enum ToSeat {
         black: bool,
         /// The arbiter is there.
         arbiter: bool,
+        /// How many watch over a socket.
+        gallery: u32,
     },
+    /// A claim was denied, nobody sits as arbiter, and the gallery is asked.
+    Question {
+        /// How many entries the log had when it was asked.
+        #[cfg_attr(test, ts(type = "number"))]
+        n: u64,
+        /// The slug of the irregularity that is claimed.
+        kind: String,
+        /// The article that would rule it.
+        article: Option<String>,
+        /// How long it may still be answered, in milliseconds.
+        #[cfg_attr(test, ts(type = "number"))]
+        until: u64,
+        /// How many say that it was so.
+        uphold: u32,
+        /// How many say that it was not.
+        dismiss: u32,
+    },
+}
+
+/// What the gallery says to a claim that was denied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Verdict {
+    /// It was so.
+    Uphold,
+    /// It was not so.
+    Dismiss,
+}
+
+/// A vote of a spectator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Vote {
+    /// The ballot of his welcome.
+    pub ballot: String,
+    /// What he saw.
+    pub word: Verdict,
+}
+
+/// What the gallery says so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tally {
+    /// How many say that it was so.
+    pub uphold: u32,
+    /// How many say that it was not.
+    pub dismiss: u32,
 }
 
 /// Why an act is not on record.

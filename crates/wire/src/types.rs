@@ -3,10 +3,14 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    body::{Acted, Body, Clocks, Held, Seat},
+    body::{Acted, Body, Clocks, Held, Seat, Under},
+    house::{EngineTitle, House, Lan},
+    law::{Article, Book, CodeTitle, Compared, Decision, Numeral, Scenario, Start, Step, Titles},
     line::{Incident, Line, Offer},
-    message::{Doing, FromSeat, Reason, ToSeat},
+    message::{Doing, FromSeat, Reason, Tally, ToSeat, Verdict, Vote},
+    told::{Remedy, Told, ToldIncident, ToldPly},
     view::View,
+    words::{Sentences, Words},
 };
 
 const CHECKED_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire.ts");
@@ -25,8 +29,42 @@ fn typescript() -> String {
         ($($name:ty),*) => { $(add(<$name>::docs(), <$name>::decl(&config));)* };
     }
     declare!(
-        FromSeat, Doing, ToSeat, Reason, View, Body, Acted, Seat, Line, Incident, Offer, Held,
-        Clocks
+        FromSeat,
+        Doing,
+        ToSeat,
+        Reason,
+        Verdict,
+        Vote,
+        Tally,
+        View,
+        Body,
+        Acted,
+        Seat,
+        Line,
+        Incident,
+        Offer,
+        Held,
+        Under,
+        Clocks,
+        Words,
+        Sentences,
+        Told,
+        ToldPly,
+        ToldIncident,
+        Remedy,
+        CodeTitle,
+        Book,
+        Article,
+        Numeral,
+        Decision,
+        Scenario,
+        Start,
+        Step,
+        Compared,
+        Titles,
+        House,
+        Lan,
+        EngineTitle
     );
     text
 }

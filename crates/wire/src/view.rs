@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    body::{Clocks, Held, Opponent},
-    fold::{self, Fold},
+    body::{Clocks, Held, Opponent, Under},
+    fold::Fold,
     line::{self, Incident, Offer},
+    men,
 };
 
 /// A game as it stands.
@@ -31,6 +32,10 @@ pub struct View {
     pub fen: String,
     /// Men in hands.
     pub hand: Vec<Held>,
+    /// Men that lie under another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Under>>"))]
+    pub under: Vec<Under>,
     /// Who has to act: `w` or `b`.
     pub turn: char,
     /// The newest irregularity that is open, or was ruled on by the last act.
@@ -62,7 +67,8 @@ impl View {
             opponent: fold.opponent(),
             moves: Record::of_game(game).plies.into_iter().map(|ply| ply.word).collect(),
             fen: game.fen(),
-            hand: fold::hand(game),
+            hand: men::hand(game),
+            under: men::under(game),
             turn: game.turn().to_char(),
             incident: line::incident(game),
             offers: line::offer(game),

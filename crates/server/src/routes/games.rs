@@ -18,15 +18,18 @@ use wire::{
     body::{Body, Opponent, Seat},
     export,
     fold::{self, Fold},
-    message::{Doing, ToSeat},
+    message::{Doing, Tally, ToSeat, Vote},
+    told::{Remedy, Told},
     view::View,
 };
 
 use crate::{
     answer::{Failed, Fault},
+    gallery::Cast,
     guard::{self, Peer},
     house::{House, OpenGameError},
     room::{self, Answer, GULP, LoadError},
+    telling,
 };
 
 /// The most games that are listed at once.
@@ -198,6 +201,44 @@ pub(crate) async fn show(
     Ok(Json(room.visit(&house).await?.view))
 }
 
+/// The remedies before somebody, each with the game as it would stand after it.
+#[utoipa::path(
+    get, path = "/api/games/{id}/remedies",
+    params(("id" = String, Path, description = "the game")),
+    responses((status = 200, body = Vec<Remedy>), (status = 404, body = Fault))
+)]
+pub(crate) async fn remedies(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<Remedy>>, Failed> {
+    let game = house.room(id(&game)?).await?.game(&house).await?;
+    // A remedy may end the game, or make somebody ask whether mate is possible.
+    Ok(Json(tokio::task::block_in_place(|| telling::remedies(&game))))
+}
+
+/// From where a game is told.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// The first entry to be told; without it, the first there is.
+    from: Option<u64>,
+}
+
+/// A game told to people: what the arbiter says to each entry, in both languages.
+#[utoipa::path(
+    get, path = "/api/games/{id}/told",
+    params(("id" = String, Path, description = "the game"), Since),
+    responses((status = 200, body = Vec<Told>), (status = 404, body = Fault))
+)]
+pub(crate) async fn told(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+    Query(Since { from }): Query<Since>,
+) -> Result<Json<Vec<Told>>, Failed> {
+    let room = house.room(id(&game)?).await?;
+    Ok(Json(room.told(&house, from.unwrap_or(0)).await?))
+}
+
 /// A game for other programs: `acts`, `pgn`, or `jsonl`, which is the log itself, an entry a line.
 #[utoipa::path(
     get, path = "/api/games/{id}/record/{form}",
@@ -284,6 +325,32 @@ pub(crate) async fn act(
         Answer::NotDone { .. } => StatusCode::CONFLICT,
     };
     Ok((status, Json(answer.message(doing.id))))
+}
+
+/// A spectator says what he saw, where the gallery is asked. He may say otherwise until the end.
+#[utoipa::path(
+    post, path = "/api/games/{id}/votes", request_body = Vote,
+    params(("id" = String, Path, description = "the game")),
+    responses(
+        (status = 200, body = Tally),
+        (status = 401, body = Fault, description = "nobody there has this ballot"),
+        (status = 404, body = Fault),
+        (status = 409, body = Fault, description = "nothing is asked"),
+    )
+)]
+pub(crate) async fn vote(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+    Json(vote): Json<Vote>,
+) -> Result<Json<Tally>, Failed> {
+    let room = house.room(id(&game)?).await?;
+    match room.gallery.vote(&vote.ballot, vote.word) {
+        Cast::Counted([uphold, dismiss]) => Ok(Json(Tally { uphold, dismiss })),
+        Cast::NoBallot => {
+            Err(Failed(StatusCode::UNAUTHORIZED, "nobody there has this ballot".to_owned()))
+        }
+        Cast::NoQuestion => Err(Failed(StatusCode::CONFLICT, "nothing is asked".to_owned())),
+    }
 }
 
 async fn seated(room: &room::Room, headers: &HeaderMap) -> Result<Seat, Failed> {

@@ -11,7 +11,7 @@ async fn the_description_is_served_and_names_every_route() {
     let served = get(house.address(), "/api/openapi.json").await;
     assert_eq!(served.body, server::openapi());
     let paths = served.json()["paths"].as_object().expect("paths").len();
-    assert!(paths >= 12, "{paths} paths");
+    assert!(paths >= 20, "{paths} paths");
     for (name, schema) in ["FromSeat", "ToSeat", "View", "Line", "Body"]
         .map(|name| (name, served.json()["components"]["schemas"][name].clone()))
     {
@@ -33,12 +33,18 @@ async fn every_route_answers_without_rights_as_it_should() {
                 .replace("{form}", "pgn")
                 .replace("{seat}", "white")
                 .replace("{code}", "regence")
-                .replace("{article}", "P3");
+                .replace("{article}", "P3")
+                .replace("{name}", "P03-adverse-man-left")
+                .replace("{incident}", "two-moves");
             if filled.ends_with("/events") {
                 continue;
             }
             let method = method.to_uppercase();
-            let body = if method == "POST" { r#"{"id":"x","acts":"e2-e4"}"# } else { "" };
+            let body = match (method.as_str(), path.ends_with("/votes")) {
+                ("POST", true) => r#"{"ballot":"x","word":"uphold"}"#,
+                ("POST", false) => r#"{"id":"x","acts":"e2-e4"}"#,
+                _ => "",
+            };
             let answer = request(address, &method, &filled, &[], body).await;
             let expected = match (method.as_str(), path.as_str()) {
                 ("POST", "/api/games") => 422,
@@ -64,6 +70,11 @@ async fn the_house_says_how_it_is() {
     let address = house.address();
     open(address, "code: fide-2023\ntime: 90+30").await;
     assert_eq!(get(address, "/health").await.status, 200);
+    let about = get(address, "/api/house").await.json();
+    assert_eq!(about["version"], env!("CARGO_PKG_VERSION"));
+    assert!(about["lan"].is_null(), "loopback is nobody else's");
+    assert_eq!(get(address, "/api/house?path=/game/x").await.json(), about);
+    assert_eq!(get(address, "/api/house?path=evil.example").await.status, 400);
     let metrics = get(address, "/metrics").await.body;
     assert!(metrics.contains("regence_games_opened_total 1"), "{metrics}");
     assert!(metrics.ends_with("# EOF\n"), "{metrics}");

@@ -3,11 +3,15 @@
 mod alone;
 mod client;
 mod forms;
+mod gallery;
+mod law;
 mod limits;
+mod page;
 mod play;
 mod seats;
 mod store_faults;
 mod time;
+mod told;
 
 use std::{net::SocketAddr, sync::Arc};
 
