@@ -185,6 +185,16 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1844")]
     pub(crate) bind: SocketAddr,
 
+    /// Opens the house to the local network: it listens on this machine's address there, on the port of
+    /// --bind, and shows the address as a picture for telephones. Everyone on that network can open the
+    /// page and watch; who holds the link of a seat plays; nothing is encrypted.
+    #[arg(long, conflicts_with_all = ["origin", "proxy"])]
+    pub(crate) lan: bool,
+
+    /// Opens the page in a browser, where there is a terminal and a desktop.
+    #[arg(long)]
+    pub(crate) open: bool,
+
     /// The address people type, such as `https://chess.example`. Requests for other hosts and sockets
     /// opened by other sites are turned away.
     #[arg(long, value_name = "ORIGIN")]

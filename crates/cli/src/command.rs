@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
         Command::Perft(perft) => perft::run(perft, &mut shell),
         Command::Laws(laws) => laws::run(laws, arguments.lang, &mut shell),
         Command::Export(export) => export::run(export, &mut shell),
-        Command::Serve(serve) => serve::run(serve, &mut shell),
+        Command::Serve(serve) => serve::run(serve, arguments.lang, &mut shell),
         Command::Verify(verify) => verify::run(verify, &mut shell),
         Command::Backup(backup) => verify::backup(backup, &mut shell),
     }?;

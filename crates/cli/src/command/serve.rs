@@ -1,11 +1,15 @@
 //! `regence serve`: the house behind the board, until it is told to close.
 
+mod browser;
+
 use std::{
     io::{self, Write},
+    net::{IpAddr, SocketAddr},
     path::Path,
     sync::Arc,
 };
 
+use book::Lang;
 use server::{Config, Server};
 use store::{Sqlite, Store};
 use tokio::runtime;
@@ -16,7 +20,21 @@ use crate::{arguments::Serve, outcome::Outcome, shell::Shell};
 /// What is logged unless `REGENCE_LOG` says otherwise.
 const LOGGED: &str = "info";
 
-pub(super) fn run(arguments: &Serve, shell: &mut Shell) -> io::Result<Outcome> {
+/// Where it is open to the local network: what that means.
+const fn lan_means(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => {
+            "Everyone on this network can open the page and watch; who holds the link of a seat \
+             plays; nothing is encrypted."
+        }
+        Lang::Fr => {
+            "Chacun sur ce réseau peut ouvrir la page et regarder ; qui détient le lien d’une place \
+             joue ; rien n’est chiffré."
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Serve, lang: Lang, shell: &mut Shell) -> io::Result<Outcome> {
     let config = match config(arguments) {
         Ok(config) => config,
         Err(message) => {
@@ -36,10 +54,19 @@ pub(super) fn run(arguments: &Serve, shell: &mut Shell) -> io::Result<Outcome> {
         },
         None => Arc::new(store::Memory::default()),
     };
-    runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(config, store, shell))
+    runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        let opens = arguments.open.then(browser::Desktop::here);
+        serve(config, store, opens, lang, shell).await
+    })
 }
 
-async fn serve(config: Config, store: Arc<dyn Store>, shell: &mut Shell) -> io::Result<Outcome> {
+async fn serve(
+    config: Config,
+    store: Arc<dyn Store>,
+    opens: Option<browser::Desktop>,
+    lang: Lang,
+    shell: &mut Shell,
+) -> io::Result<Outcome> {
     // Before the first game is opened, so that no signal ends the house without its good-bye.
     let told_to_close = told_to_close()?;
     let (bind, origins) = (config.bind, config.origins.clone());
@@ -51,7 +78,17 @@ async fn serve(config: Config, store: Arc<dyn Store>, shell: &mut Shell) -> io::
         }
     };
     let address = format!("http://{}", server.address());
-    writeln!(shell, "{}", origins.first().unwrap_or(&address))?;
+    let address = origins.first().unwrap_or(&address);
+    writeln!(shell, "{address}")?;
+    if server.lan().is_some() {
+        if let Some(picture) = server::lan::drawn(address) {
+            writeln!(shell, "{picture}")?;
+        }
+        writeln!(shell, "{}", lan_means(lang))?;
+    }
+    if let Some(opener) = opens.and_then(browser::Desktop::opener) {
+        browser::open(opener, address);
+    }
     shell.flush()?;
     told_to_close.await;
     tracing::info!("closing");
@@ -83,14 +120,17 @@ fn told_to_close() -> io::Result<impl Future<Output = ()>> {
 }
 
 fn config(arguments: &Serve) -> Result<Config, String> {
-    let bind = arguments.bind;
-    if !bind.ip().is_loopback() && arguments.origin.is_empty() {
+    let lan =
+        if arguments.lan { Some(on_lan(arguments.bind, &server::lan::addresses())?) } else { None };
+    let bind = lan.unwrap_or(arguments.bind);
+    if lan.is_none() && !bind.ip().is_loopback() && arguments.origin.is_empty() {
         return Err(format!(
             "--bind {bind} lets other machines in: say with --origin under which address they \
              find it (such as https://chess.example), and put a proxy with TLS before it"
         ));
     }
     let mut config = Config::at(bind);
+    config.lan = lan.is_some();
     for origin in &arguments.origin {
         let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
         if !host.is_some_and(|host| !host.is_empty() && !host.contains('/')) {
@@ -127,6 +167,14 @@ fn config(arguments: &Serve) -> Result<Config, String> {
     Ok(config)
 }
 
+/// Where a house listens that is open to the local network: on one of these addresses of its machine.
+fn on_lan(bind: SocketAddr, addresses: &[IpAddr]) -> Result<SocketAddr, String> {
+    let none = "--lan: this machine has no address on a local network; --bind and --origin open \
+                the house under another";
+    let address = server::lan::choose(addresses).ok_or(none)?;
+    Ok(SocketAddr::new(address, bind.port()))
+}
+
 /// Opens a store, in a folder that is made where it is missing.
 fn open(path: &Path) -> Result<Sqlite, String> {
     if let Some(folder) = path.parent() {
@@ -134,4 +182,19 @@ fn open(path: &Path) -> Result<Sqlite, String> {
             .map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     Sqlite::open(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_local_network_is_found_or_missed_in_words() {
+        let bind = "127.0.0.1:1900".parse().expect("an address");
+        let at = |text: &str| vec![text.parse::<IpAddr>().expect("an address")];
+        let found = on_lan(bind, &at("192.168.1.20"));
+        assert_eq!(found, Ok("192.168.1.20:1900".parse().expect("an address")));
+        let missed = on_lan(bind, &at("203.0.113.7"));
+        assert!(missed.is_err_and(|why| why.contains("no address on a local network")));
+    }
 }
