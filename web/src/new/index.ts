@@ -88,6 +88,7 @@ async function open(way: string): Promise<void> {
     raise: raise === "players" ? "players" : "arbiter",
     announce: value("announce"),
     time: value("time"),
+    press: value("press"),
     odds: value("odds"),
     giver: value("giver"),
     position: value("position"),

@@ -28,6 +28,7 @@ export type Terms = {
   raise: string;
   announce: string;
   time: string;
+  press: string;
   odds: string;
   giver: string;
   position: string;
@@ -44,6 +45,7 @@ export function headerOf(terms: Terms): string {
     ["raise", terms.raise],
     ["announce", terms.announce],
     ["time", terms.time],
+    ["press", terms.time.trim() ? terms.press : ""],
     ["odds", gives],
     ["position", terms.position || (odds.position ?? "")],
     ["White", terms.white],

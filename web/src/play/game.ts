@@ -44,7 +44,8 @@ let toldUntil = 0;
 let isAdjusting = false;
 
 const house = new House(game, tokens, heard);
-const speech = new Speech(state, (acts) => act(acts));
+// A word that is said with a man in the hand does not withdraw the hand.
+const speech = new Speech(state, (acts) => act(acts, board.inHand.some((one) => one.from !== null)));
 const ruling = new Ruling(state, {
   act: (seat, acts) => house.act(seat, acts),
   preview: (fen) => {
@@ -165,6 +166,7 @@ function show(): void {
   invitation.show();
   record.show();
   showLooking();
+  the("gallery").textContent = state.presence.gallery === undefined ? "" : t("gallery-count", { count: state.presence.gallery });
   const words = turnWords(state);
   if (the("turn").textContent !== words) the("turn").textContent = words;
   const names = [state.view?.white ?? t("side", { who: "w" }), state.view?.black ?? t("side", { who: "b" })];

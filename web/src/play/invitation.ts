@@ -1,5 +1,6 @@
 // The other seat's link, as long as nobody sits there: to be read, copied or photographed.
 
+import { encode } from "uqr";
 import { el, the } from "../dom.ts";
 import { lang, t } from "../words.ts";
 import type { State } from "./state.ts";
@@ -13,12 +14,11 @@ export function keepInvited(game: string, invited: Invited): void {
   sessionStorage.setItem(key(game), JSON.stringify(invited));
 }
 
-type Lan = { address: string; qr: string } | null;
-
 export class Invitation {
   readonly #element = the("invitation");
   #invited: Invited;
-  #lan: Lan = null;
+  /** The address of the house on the local network. */
+  #lan: string | null = null;
   #shown = "";
 
   constructor(
@@ -35,10 +35,9 @@ export class Invitation {
   }
 
   async #learn(): Promise<void> {
-    const seat = this.#guest();
-    const answer = await fetch(`/api/house?path=${encodeURIComponent(`/game/${this.game}#${this.#invited[seat ?? "white"]}`)}`);
+    const answer = await fetch("/api/house");
     if (!answer.ok) return;
-    this.#lan = (await answer.json()).lan ?? null;
+    this.#lan = (await answer.json()).lan?.address ?? null;
     this.show();
   }
 
@@ -48,10 +47,11 @@ export class Invitation {
     const hasCome = seat !== null && state.presence[seat];
     const isWanted = seat !== null && !hasCome && !state.seats.includes(seat) && !state.now?.result;
     this.#element.hidden = !isWanted;
-    const shown = `${isWanted}${lang()}${this.#lan?.address}`;
+    const shown = `${isWanted}${lang()}${this.#lan}`;
     if (!isWanted || shown === this.#shown) return;
     this.#shown = shown;
-    const base = this.#lan?.address ?? location.origin;
+    // Who opened the page by its loopback address needs another one for another device.
+    const base = this.#lan ?? location.origin;
     const link = (name: "white" | "black" | "arbiter" | null) =>
       `${base.replace(/\/$/, "")}/game/${this.game}${name ? `#${this.#invited[name]}` : ""}`;
     const address = el("input", { id: "seat-link", readonly: true, value: link(seat), "aria-label": t("invite-link") });
@@ -65,7 +65,7 @@ export class Invitation {
       el("h2", {}, t("invite")),
       el("p", {}, t(this.#lan ? "invite-lan" : "invite-here")),
       el("div", { class: "invite-link" }, address, copy),
-      ...(this.#lan?.qr ? [drawn(this.#lan.qr)] : []),
+      ...(this.#lan ? [drawn(link(seat))] : []),
       more,
     );
   }
@@ -80,11 +80,19 @@ export class Invitation {
   }
 }
 
-/** A drawing of the house. */
-function drawn(svg: string): Node {
-  const drawing = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A link as a QR code. It is made here, for what makes it a seat is told to nobody. */
+function drawn(link: string): SVGSVGElement {
+  const { data, size } = encode(link, { border: 2 });
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", `0 0 ${size} ${size}`);
   drawing.setAttribute("class", "qr");
   drawing.setAttribute("role", "img");
   drawing.setAttribute("aria-label", t("invite-qr"));
+  const path = document.createElementNS(SVG, "path");
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
+  path.setAttribute("d", dark.join(""));
+  drawing.append(path);
   return drawing;
 }

@@ -5,13 +5,17 @@ import { type Both, lang, t } from "../words.ts";
 
 type Article = {
   id: string;
-  basis_title?: Both;
+  basis_title: Both;
   numeral: { text: string; attested: boolean } | null;
-  heading: Both | null;
-  law: { fr: string | null; en: string | null } | null;
-  decisions: { id: string; ground_title?: Both; en?: string; fr?: string; text?: Both }[];
+  heading: Both;
+  law: Both | null;
+  rule: Both | null;
+  decisions: { text: Both }[];
 };
-type Book = { slug: string; name: Both; articles: Article[] };
+type Book = { slug: string; book: string; articles: Article[] };
+
+/** Books whose law was written in French: it stands before its translation. */
+const FRENCH = new Set(["regence"]);
 
 const books = new Map<string, Promise<Book | null>>();
 
@@ -42,17 +46,18 @@ function set(book: Book, article: Article): HTMLElement {
     if (!attested) numeral.title = t("numeral-conjectured");
     heading.append(numeral, " ");
   }
-  if (article.heading) heading.append(el("span", { class: "article-title" }, article.heading[lang()]));
+  heading.append(el("span", { class: "article-title" }, article.heading[lang()]));
   const page = el("section", { class: "article" }, heading);
-  const law = article.law;
-  if (law?.fr) page.append(el("blockquote", { class: "law", lang: "fr" }, law.fr));
-  if (law?.en) page.append(el("p", { class: law.fr ? "translation" : "law", lang: "en" }, law.en));
-  if (!law) {
-    const first = article.decisions[0];
-    const text = first?.text?.[lang()] ?? first?.[lang()];
-    if (text) page.append(el("p", { class: "law" }, text));
+  const { law } = article;
+  const isFrench = FRENCH.has(book.book);
+  if (law && isFrench) page.append(el("blockquote", { class: "law", lang: "fr" }, law.fr));
+  if (law && !(isFrench && lang() === "fr")) {
+    page.append(el("p", { class: isFrench ? "translation" : "law", lang: lang() }, law[lang()]));
   }
-  if (article.basis_title) page.append(el("p", { class: "basis" }, article.basis_title[lang()]));
+  // Where there is no text of the law, what the code says of the case; else what was decided of it.
+  const said = article.rule ?? (law ? null : article.decisions[0]?.text);
+  if (said) page.append(el("p", { class: "law" }, said[lang()]));
+  page.append(el("p", { class: "basis" }, article.basis_title[lang()]));
   const where = `/law/${book.slug}/${encodeURIComponent(article.id)}`;
   page.append(el("p", { class: "whole" }, el("a", { href: where, target: "_blank" }, t("whole-article"))));
   return page;

@@ -44,7 +44,7 @@ export class Players {
       clock.className = "clock";
       const label = el("span", { class: "unseen" }, t("clock-of", { who }));
       parts.push(label, clock);
-      if (state.seats.includes(seat) && !now.result) {
+      if (state.header("press") === "explicit" && state.seats.includes(seat) && !now.result) {
         const press = el("button", { type: "button", class: "press", onclick: () => this.press(who) }, t("press"));
         press.dataset.word = "press";
         parts.push(press);

@@ -75,6 +75,8 @@ export class Ruling {
     if (sought !== this.#sought || key !== this.#shown) return;
     const isNew = this.#element.hidden;
     const title = el("h2", { class: "ruling-title" }, incidentTitle(incident.kind));
+    // Where the book does not answer the article is cited all the same.
+    if (!article && incident.article) title.append(" ", el("span", { class: "article-id" }, incident.article));
     const deeds = this.#deeds().map((sentence) => el("p", { class: "deed" }, sentence));
     this.#element.replaceChildren(title, ...deeds, ...(article ? [article] : []), ...this.#choice(remedies));
     this.#element.hidden = false;

@@ -1,0 +1,114 @@
+// Who cannot see, who cannot wait: axe on every state, both languages, what the first load weighs and
+// how long the page works between a pointer and its act.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+
+const axe = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+/** The page has nothing that axe complains of. */
+async function clean(page, what) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`);
+  assert.deepEqual(told, [], what);
+}
+
+/** The first load, without type, in bytes as they are sent. */
+const MOST = 200_000;
+
+export default {
+  "axe finds nothing: sitting down, playing, a ruling, a record; light and dark, on a phone": async (table) => {
+    const lobby = await table.page("/");
+    await lobby.waitForSelector("#code option");
+    await lobby.click("#terms summary");
+    await clean(lobby, "sitting down");
+    const game = await table.house.game("code: regence");
+    for (const options of [{}, { dark: true, width: 360, height: 740 }]) {
+      const both = await table.sit(game, ["white", "black"], options);
+      await clean(both.page, "playing");
+    }
+    const { white, black } = await table.two("code: regence", { lang: "fr" });
+    await white.drag("c1", "c3");
+    await black.sees("#ruling", "La fausse marche");
+    for (const one of [white, black]) await clean(one.page, "a ruling");
+    await black.choose("leave");
+    await black.sees("#record", /Bc1-c3/);
+    await black.page.click("#record [data-n]");
+    await clean(black.page, "a record");
+  },
+
+  "French and English are switched without a reload, and remembered": async (table) => {
+    const game = await table.house.game("code: regence");
+    const white = await table.sit(game, ["white"]);
+    await white.page.click("[data-lang=fr]");
+    await white.sees("#turn", "Aux Blancs de jouer");
+    await white.seesOn("e1", "Roi blanc");
+    assert.equal(await white.page.getAttribute("html", "lang"), "fr");
+    await white.page.reload();
+    await white.sees("#turn", "Aux Blancs de jouer");
+    const untranslated = await white.page.evaluate(() =>
+      [...document.querySelectorAll("[data-said]")].filter((one) => !one.textContent && !one.getAttribute("aria-label") && !one.title).map((one) => one.dataset.said));
+    assert.deepEqual(untranslated, []);
+  },
+
+  "a newcomer sits down on this screen, and at two": async (table) => {
+    const page = await table.page("/");
+    await page.waitForSelector("#code option");
+    await page.click(".way[value=link]");
+    await page.waitForSelector("#seat-link");
+    const link = await page.inputValue("#seat-link");
+    const other = await table.page(link.replace(table.house.address, ""));
+    await other.waitForSelector("#player-near.is-to-act, #player-far.is-to-act");
+    await page.waitForSelector("#invitation", { state: "hidden" });
+    const here = await table.page("/");
+    await here.waitForSelector("#code option");
+    await here.click("#terms summary");
+    await here.selectOption("#odds", "pawn-and-move");
+    await here.click(".way[value=here]");
+    await here.waitForSelector("#actor:not([hidden])");
+    await here.waitForFunction(() => /empty/.test(document.querySelector("[data-square=f7]").ariaLabel));
+  },
+
+  "the first load is light": async (table) => {
+    for (const path of ["/", `/game/${(await table.house.game("code: regence")).id}`]) {
+      const page = await table.page(path);
+      await page.waitForLoadState("networkidle");
+      const sizes = await page.evaluate(() =>
+        [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(({ name, encodedBodySize, transferSize }) => ({ name, size: Math.max(encodedBodySize, transferSize) })));
+      const loaded = sizes.filter(({ name }) => !name.endsWith(".woff2"));
+      const total = loaded.reduce((sum, { size }) => sum + size, 0);
+      assert.ok(total > 10_000 && total < MOST, `${path} loads ${total} bytes: ${JSON.stringify(loaded)}`);
+      console.log(`    ${path.slice(0, 6)} loads ${Math.round(total / 1000)} kB in ${loaded.length} files`);
+    }
+  },
+
+  "from pointer to act under a frame, on a processor four times slower": async (table) => {
+    const game = await table.house.game("code: regence");
+    const white = await table.sit(game, ["white"], { motion: "no-preference" });
+    const session = await white.page.context().newCDPSession(white.page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    // The page's own work between the event and the act on its way, however long the line takes.
+    await white.page.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      globalThis.work = [];
+      for (const type of ["pointerdown", "pointermove", "pointerup"]) {
+        addEventListener(type, () => (globalThis.since = performance.now()), true);
+      }
+      WebSocket.prototype.send = function (data) {
+        globalThis.work.push(performance.now() - globalThis.since);
+        return send.call(this, data);
+      };
+    });
+    for (const square of ["a2", "b2", "c2"]) {
+      await white.page.mouse.click(...(await white.at(square)));
+      await white.page.waitForTimeout(150);
+    }
+    await white.drag("a2", "a4");
+    await white.sees("#turn", "Black to play");
+    const work = await white.page.evaluate(() => globalThis.work);
+    console.log(`    work between pointer and act: ${work.map((ms) => ms.toFixed(1)).join(", ")} ms`);
+    assert.ok(work.length >= 4);
+    assert.ok(work.toSorted((a, b) => a - b)[Math.floor(work.length / 2)] < 16.7, `${work}`);
+  },
+};
