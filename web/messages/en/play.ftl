@@ -332,3 +332,21 @@ line-down = The line to the house is down. Nothing is lost; it is tried again by
 line-no-seat = This seat was given anew, or never was: ask for a new link.
 line-no-game = There is no such game in this house.
 line-not-understood = The house and this page do not understand each other: load the page anew.
+
+## Keys
+
+keys = By keys
+key-go = from square to square; in the record, from entry to entry
+key-take = take the man up; set it down and let go
+key-hold = set it down and keep hold of it
+key-touch = touch the man
+key-second = take a second man up
+key-off = take the man off the board
+key-back = put the man in the hand back
+key-adjust = J’adoube, for the next man touched
+key-say = Échec au Roi, Échec et mat, Je roque, a draw
+
+denied = The claim is denied
+denied-waits = It is denied as a matter of fact; nobody plays until it is decided.
+denied-decide = It is denied as a matter of fact. Arbiter, it is for you to decide:
+arbiter-explained = You are the arbiter. Your acts are written: warn w · penalise w 120 · flag b · clock w 0:12:22 · restore 12 · award 1-0 · uphold · dismiss.

@@ -332,3 +332,21 @@ line-down = La ligne de la maison est coupée. Rien n’est perdu ; on réessa
 line-no-seat = Cette place fut donnée à nouveau, ou n’exista jamais : demandez un nouveau lien.
 line-no-game = Il n’y a pas de telle partie dans cette maison.
 line-not-understood = La maison et cette page ne s’entendent pas : rechargez la page.
+
+## Keys
+
+keys = Par les touches
+key-go = de case en case ; dans le procès-verbal, d’entrée en entrée
+key-take = prendre la pièce en main ; la poser et la lâcher
+key-hold = la poser sans la lâcher
+key-touch = toucher la pièce
+key-second = prendre une seconde pièce
+key-off = ôter la pièce de l’échiquier
+key-back = reposer la pièce que l’on tient
+key-adjust = J’adoube, pour la prochaine pièce touchée
+key-say = Échec au Roi, Échec et mat, Je roque, la remise
+
+denied = La réclamation est niée
+denied-waits = Le fait est nié ; nul ne joue avant que cela soit décidé.
+denied-decide = Le fait est nié. Arbitre, à vous de décider :
+arbiter-explained = Vous êtes l’arbitre. Vos actes s’écrivent : warn w · penalise w 120 · flag b · clock w 0:12:22 · restore 12 · award 1-0 · uphold · dismiss.

@@ -6,14 +6,17 @@ import { lang, t } from "../words.ts";
 import { incidentTitle } from "./law.ts";
 import type { State } from "./state.ts";
 
+type Word = "uphold" | "dismiss";
+
 export class Gallery {
   readonly #element = the("gallery-asked");
-  #said: "uphold" | "dismiss" | null = null;
+  #said: Word | null = null;
   #asked = -1;
 
   constructor(
     private readonly state: State,
-    private readonly vote: (word: "uphold" | "dismiss") => Promise<boolean>,
+    private readonly vote: (word: Word) => Promise<boolean>,
+    private readonly decide: (word: Word) => void,
   ) {
     setInterval(() => this.#count(), 500);
   }
@@ -21,8 +24,12 @@ export class Gallery {
   show(): void {
     const { question, now } = this.state;
     const isAsked = question !== null && !now?.result && this.#left(question) > 0;
-    this.#element.hidden = !isAsked;
-    if (!question || !isAsked) return;
+    const isJudge = this.state.seats.includes("arbiter") && this.state.isDenied && !now?.result;
+    this.#element.hidden = !isAsked && !(this.state.isDenied && !now?.result);
+    if (!question || !isAsked) {
+      if (!this.#element.hidden) this.#showDenied(isJudge);
+      return;
+    }
     if (question.n !== this.#asked) {
       this.#asked = question.n;
       this.#said = null;
@@ -31,21 +38,34 @@ export class Gallery {
     const key = JSON.stringify([question, this.#said, lang()]);
     if (this.#element.dataset.key === key) return;
     this.#element.dataset.key = key;
-    const parts = [
+    const parts: HTMLElement[] = [
       el("h2", { class: "ruling-title" }, t("gallery-asked")),
       el("p", { class: "deed" }, t("gallery-denied", { kind: incidentTitle(question.kind), article: question.article ?? "" })),
     ];
     if (this.state.seats.length === 0) {
-      const button = (word: "uphold" | "dismiss") => {
-        const made = el("button", { type: "button", class: "option", "aria-pressed": String(this.#said === word), onclick: () => void this.#vote(word) }, t(`vote-${word}`));
-        made.dataset.vote = word;
-        return el("li", {}, made);
-      };
-      parts.push(el("p", { class: "chooser" }, t("gallery-you")));
-      this.#element.replaceChildren(...parts, el("ul", { class: "options" }, button("uphold"), button("dismiss")), this.#tally(question));
-    } else {
-      this.#element.replaceChildren(...parts, this.#tally(question));
+      parts.push(el("p", { class: "chooser" }, t("gallery-you")), this.#words((word) => void this.#vote(word)));
     }
+    this.#element.replaceChildren(...parts, this.#tally(question));
+  }
+
+  /** A denied claim that the gallery is not asked about: the arbiter decides it. */
+  #showDenied(isJudge: boolean): void {
+    const key = `denied ${isJudge} ${lang()}`;
+    if (this.#element.dataset.key === key) return;
+    this.#element.dataset.key = key;
+    const title = el("h2", { class: "ruling-title" }, t("denied"));
+    const waits = el("p", { class: "deed" }, t(isJudge ? "denied-decide" : "denied-waits"));
+    this.#element.replaceChildren(title, waits, ...(isJudge ? [this.#words(this.decide)] : []));
+  }
+
+  #words(say: (word: Word) => void): HTMLElement {
+    const button = (word: Word) => {
+      const pressed = String(this.#said === word);
+      const made = el("button", { type: "button", class: "option", "aria-pressed": pressed, onclick: () => say(word) }, t(`vote-${word}`));
+      made.dataset.vote = word;
+      return el("li", {}, made);
+    };
+    return el("ul", { class: "options" }, button("uphold"), button("dismiss"));
   }
 
   #tally(question: Question): HTMLElement {
@@ -67,7 +87,7 @@ export class Gallery {
     if (left === 0) this.show();
   }
 
-  async #vote(word: "uphold" | "dismiss"): Promise<void> {
+  async #vote(word: Word): Promise<void> {
     if (await this.vote(word)) this.#said = word;
     this.show();
   }

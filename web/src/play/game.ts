@@ -28,6 +28,19 @@ import { actWords, turnWords } from "./status.ts";
 /** A full set of men: what is not on the board lies beside it. */
 const SET = "KQRRBBNNPPPPPPPP";
 
+/** What the keys do on the board, and in the record. */
+const KEYS = [
+  ["← → ↑ ↓", "go"],
+  ["Enter", "take"],
+  ["Shift Enter", "hold"],
+  ["T", "touch"],
+  ["L", "second"],
+  ["Del", "off"],
+  ["Esc", "back"],
+  ["J", "adjust"],
+  ["E M R D", "say"],
+] as const;
+
 /** How much of what happened is kept for those who hear it. */
 const HEARD = 12;
 
@@ -55,13 +68,15 @@ const ruling = new Ruling(state, {
   remedies: () => house.remedies(),
 });
 const players = new Players(state, (who) => house.act(seatOf(who) ?? "white", "press"));
-const gallery = new Gallery(state, (word) => house.vote(word));
+const gallery = new Gallery(state, (word) => house.vote(word), (word) => house.act("arbiter", word));
 const finish = new Finish(state, (acts) => act(acts));
 const invitation = new Invitation(game, state);
 const record = new Record(state, look);
 record.looked = entry;
 
-start();
+the("keys").append(
+  ...KEYS.flatMap(([key, id]) => [el("dt", {}, ...key.split(" ").map((one) => el("kbd", {}, one))), el("dd", { "data-said": `key-${id}` })]),
+);
 the("downloads").append(...downloads(game));
 start();
 void learnTitles().then(show);
@@ -86,7 +101,7 @@ function actor(): Seat | null {
 }
 
 function act(acts: string, hold = false): void {
-  const seat = actor();
+  const seat = actor() ?? (state.seats.includes("arbiter") ? "arbiter" : null);
   if (seat === null) return;
   the("refused").textContent = "";
   house.act(seat, acts, hold);

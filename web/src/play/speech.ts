@@ -37,8 +37,15 @@ export class Speech {
     const { now } = state;
     const seat = acting(state);
     const isOver = !now || now.result !== null;
-    this.#element.hidden = seat === null || isOver;
-    if (seat === null || isOver) return;
+    const isArbiter = seat === null && state.seats.includes("arbiter");
+    this.#element.hidden = (seat === null && !isArbiter) || isOver;
+    if (this.#element.hidden || !now) return;
+    if (seat === null) {
+      if (this.#shown === `arbiter ${lang()}`) return;
+      this.#shown = `arbiter ${lang()}`;
+      this.#element.replaceChildren(el("p", { class: "hint" }, t("arbiter-explained")), this.#written("warn w"));
+      return;
+    }
     const isOffered = now.drawOffer !== null && now.drawOffer !== sideOf(seat);
     const key = JSON.stringify([seat, isOffered, now.drawOffer, this.isAdjusting, this.#isResigning, lang(), incidents().length]);
     if (key === this.#shown) return;
@@ -119,7 +126,15 @@ export class Speech {
     select.dataset.word = "claim-kind";
     const claim = el("button", { type: "button", class: "word", onclick: () => this.act(select.value) }, t("claim"));
     claim.dataset.word = "claim";
-    const text = el("input", { maxlength: "2000", autocomplete: "off", spellcheck: "false", "aria-label": t("written"), placeholder: "e2-e4; say check" });
+    const more = el("details", { class: "claims" }, el("summary", {}, t("claims")), el("div", { class: "claim-row" }, select, claim), el("p", { class: "hint" }, t("written-explained")), this.#written("e2-e4; say check"));
+    more.open = this.#openClaims;
+    more.addEventListener("toggle", () => (this.#openClaims = more.open));
+    return more;
+  }
+
+  /** Acts in writing. */
+  #written(example: string): HTMLElement {
+    const text = el("input", { maxlength: "2000", autocomplete: "off", spellcheck: "false", "aria-label": t("written"), placeholder: example });
     text.dataset.word = "text";
     const write = el("form", { class: "written" }, text, el("button", { class: "word" }, t("do")));
     write.addEventListener("submit", (event) => {
@@ -127,9 +142,6 @@ export class Speech {
       if (text.value.trim()) this.act(text.value.trim());
       text.value = "";
     });
-    const more = el("details", { class: "claims" }, el("summary", {}, t("claims")), el("div", { class: "claim-row" }, select, claim), el("p", { class: "hint" }, t("written-explained")), write);
-    more.open = this.#openClaims;
-    more.addEventListener("toggle", () => (this.#openClaims = more.open));
-    return more;
+    return write;
   }
 }

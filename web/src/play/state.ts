@@ -39,6 +39,8 @@ export class State {
   line: "up" | "down" | "no-seat" | "no-game" | "not-understood" = "down";
   /** Acts that finish what was begun, where the house names some. */
   finish: readonly string[] = [];
+  /** A claim was denied as a matter of fact, and nobody has decided it yet. */
+  isDenied = false;
   /** The newest entry. */
   last = -1;
   /** The board when the turn began. */
@@ -127,7 +129,9 @@ export class State {
     if (acted.hold) this.now.holder = acted.seat;
     else if (this.now.holder === acted.seat) this.now.holder = null;
     // A question is over once somebody has decided it.
-    if (line.acts.some((act) => act === "uphold" || act === "dismiss")) this.question = null;
+    const isDecided = line.acts.some((act) => act === "uphold" || act === "dismiss");
+    if (isDecided) this.question = null;
+    if (!line.refused) this.isDenied = (this.isDenied || line.acts.includes("say deny")) && !isDecided;
     if (isOld) return;
     Object.assign(this.now, {
       fen: line.fen,
