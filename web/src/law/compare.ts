@@ -38,26 +38,39 @@ export async function comparePage(incident: string): Promise<Leaf> {
         trail([t("law-shelf"), "/law"], [t("law-compare"), "/law/compare"]),
         heading(title),
         el("p", { class: "lead" }, t("law-compare-of")),
-        el("ol", { class: "rulings" }, ...rulings.map(entry)),
+        el("ol", { class: "rulings" }, ...together(rulings).map(entry)),
         el("nav", { class: "neighbours", "aria-label": t("law-neighbours") }, link(all[at - 1], "prev", "←"), link(all[at + 1], "next", "→"))),
     ],
   };
 }
 
+/** Rulings of the same codes, which an incident may have more than one of, as one. */
+function together(rulings: Ruling[]): Ruling[][] {
+  return Object.values(Object.groupBy(rulings, ({ codes }) => codes.join())) as Ruling[][];
+}
+
 /** What some codes say: who they are, by which article, its words and what follows. */
-function entry(one: Ruling): HTMLElement {
-  const [first] = one.codes;
-  const codes = one.codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, code)));
-  const says = el("div", { class: one.article ? "says" : "says silent" });
-  if (one.article) {
-    const head = el("h2", {}, el("a", { href: addressOf(first, one.article) }, cite(one.article)));
+function entry(rulings: Ruling[]): HTMLElement {
+  const [{ codes }] = rulings;
+  const links = codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, code)));
+  const said = rulings.flatMap((one, index) => says(one, codes[0], one.article !== rulings[index - 1]?.article));
+  return el("li", {}, el("ul", { class: "codes" }, ...links), el("div", { class: "says" }, ...said));
+}
+
+/** An article's words, once, and what follows by it. */
+function says(one: Ruling, code: string, isNew: boolean): Node[] {
+  const nodes: Node[] = [];
+  if (isNew && one.article) {
+    const head = el("h2", {}, el("a", { href: addressOf(code, one.article) }, cite(one.article)));
     if (one.heading) head.append(" ", pick(one.heading));
-    says.append(head);
-  } else {
-    says.append(el("h2", {}, t("law-silent")));
+    nodes.push(head);
+  } else if (!one.article) {
+    nodes.push(el("h2", { class: "silent" }, t("law-silent")));
   }
-  if (one.text) says.append(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text)))));
-  says.append(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
-  if (one.counted) says.append(el("p", { class: "counted" }, t("law-counted")));
-  return el("li", {}, el("ul", { class: "codes" }, ...codes), says);
+  if (isNew && one.text) {
+    nodes.push(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text)))));
+  }
+  nodes.push(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
+  if (one.counted) nodes.push(el("p", { class: "counted" }, t("law-counted")));
+  return nodes;
 }
