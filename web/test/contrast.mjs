@@ -17,15 +17,15 @@ const LINE = 3;
 const pairs = [
   ...["ink", "ink-soft", "oxblood", "verdigris", "gold"].flatMap((text) =>
     ["paper", "leaf"].map((ground) => [text, ground, TEXT])),
-  ["board-on-light", "board-light", TEXT],
-  ["board-on-dark", "board-dark", TEXT],
+  ["on-square-light", "square-light", TEXT],
+  ["on-square-dark", "square-dark", TEXT],
   ["paper", "ink", TEXT],
   ["edge", "paper", LINE],
   ["edge", "leaf", LINE],
   ["focus", "paper", LINE],
   ["focus", "leaf", LINE],
   ...["mark-hand", "mark-offer", "mark-fault", "tick-ink"].flatMap((mark) =>
-    ["board-light", "board-dark"].map((ground) => [mark, ground, LINE])),
+    ["square-light", "square-dark"].map((ground) => [mark, ground, LINE])),
 ];
 
 function luminance(hex) {

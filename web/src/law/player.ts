@@ -64,9 +64,9 @@ class Player {
       button("law-to-start", "⇤", () => this.#go(0)), this.#back, this.#count, this.#on,
       button("law-to-end", "⇥", () => this.#go(this.#steps.length)));
     this.#lines = [this.#start(), ...this.#steps.map((step, index) => this.#line(step, index + 1))];
-    this.element = el("div", { class: "player" },
+    this.element = el("div", { class: "stage" },
       el("div", { class: "player-board" }, this.#board, controls, this.#spoken),
-      el("ol", { class: "steps", start: "0" }, ...this.#lines));
+      el("ol", { class: "course", start: "0" }, ...this.#lines));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     const asked = Number(location.hash.slice(1));
     this.#at = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), this.#steps.length) : 0;
@@ -114,7 +114,7 @@ class Player {
     const { said, turn, asserted } = this.told.start;
     return el("li", {},
       el("button", { type: "button", class: "step-head", onclick: () => this.#go(0) },
-        el("span", { class: "actor" }, t("law-at-start"))),
+        el("span", { class: "who" }, t("law-at-start"))),
       el("div", { class: "more" },
         ...said[lang()].map((sentence) => el("p", {}, sentence)),
         el("p", {}, t("law-claim-turn", { who: who(turn) })),
@@ -123,9 +123,9 @@ class Player {
 
   #line(step: Step, index: number): HTMLElement {
     const head = el("button", { type: "button", class: "step-head", onclick: () => this.#go(index) },
-      el("span", { class: "actor" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step, this.named)));
+      el("span", { class: "who" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step, this.named)));
     // What was irregular before stays in view, and is marked where it came up.
-    if (step.incident && step.incident.kind !== this.#steps[index - 2]?.incident?.kind) head.append(" ", el("span", { class: "irregular" }, step.incident.article ?? t("law-irregular")));
+    if (step.incident && step.incident.kind !== this.#steps[index - 2]?.incident?.kind) head.append(" ", el("span", { class: "marked" }, step.incident.article ?? t("law-irregular")));
     const said = step.said[lang()].map((sentence) => el("p", {}, sentence));
     const more = el("div", { class: "more" }, ...said);
     if (step.incident?.article) {

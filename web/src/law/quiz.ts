@@ -95,7 +95,7 @@ function draw(place: HTMLElement, named: Titles): void {
   // Before the answer nothing is shown that the ruling would leave.
   board.shown = chosen ? shownAt(step) : { ...shownAt(step), may: null };
   const done = question.scenario.steps.slice(0, question.at + 1).map((one) =>
-    el("li", {}, el("span", { class: "actor" }, who(one.actor)), " ", el("span", { class: "acts" }, acts(one, named))));
+    el("li", {}, el("span", { class: "who" }, who(one.actor)), " ", el("span", { class: "acts" }, acts(one, named))));
   const words = el("div", { class: "quiz-words" },
     ...question.scenario.start.said[lang()].map((sentence) => el("p", { class: "agreed" }, sentence)),
     el("ol", { class: "done-so-far", "aria-label": t("law-quiz-done") }, ...done));

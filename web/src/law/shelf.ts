@@ -16,7 +16,7 @@ export async function shelfPage(): Promise<Leaf> {
       el("div", { class: "page" },
         heading(title),
         el("p", { class: "lead" }, t("law-shelf-lead")),
-        el("p", { class: "ways" },
+        el("p", { class: "leads" },
           el("a", { class: "button", href: "/law/compare" }, t("law-shelf-compare")),
           el("a", { class: "button", href: "/law/quiz" }, t("law-shelf-quiz"))),
         el("ol", { class: "shelf" }, ...(first ? [entry(first)] : [])),
