@@ -4,7 +4,7 @@ import "../board/board.ts";
 import type { Board } from "../board/board.ts";
 import { el } from "../dom.ts";
 import { lang, pick, t } from "../words.ts";
-import { type Book, type Remedy, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
+import { type Article, type Book, type Remedy, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
 import { acts } from "./acts.ts";
 import { claim, who } from "./claims.ts";
 import type { Leaf } from "./law.ts";
@@ -22,6 +22,7 @@ export async function scenarioPage(code: string, name: string): Promise<Leaf> {
         trail([t("law-shelf"), "/law"], [pick(found.name), `/law/${code}`], ...articleOf(found, code, told)),
         heading(title),
         player.element,
+        neighbours(found, code, told),
         el("section", { class: "acts-file" },
           el("details", {},
             el("summary", {}, t("law-acts-file")),
@@ -30,11 +31,27 @@ export async function scenarioPage(code: string, name: string): Promise<Leaf> {
   };
 }
 
-/** The first article that the scenario shows, as a step of the way up. */
-function articleOf(found: Book, code: string, told: Scenario): [string, string][] {
+/** The article that the scenario shows first. */
+function shown(found: Book, told: Scenario): Article | undefined {
   const id = told.cites[0]?.split(".")[0];
-  const article = found.articles.find((one) => one.id === id);
+  return found.articles.find((article) => article.id === id);
+}
+
+function articleOf(found: Book, code: string, told: Scenario): [string, string][] {
+  const article = shown(found, told);
   return article ? [[`${article.id}, ${pick(article.heading)}`, addressOf(code, article.id)]] : [];
+}
+
+/** The scenarios before and after it, of the same article. */
+function neighbours(found: Book, code: string, told: Scenario): HTMLElement {
+  const names = shown(found, told)?.scenarios ?? [];
+  const at = names.indexOf(told.name);
+  const link = (name: string | undefined, rel: string, arrow: string) => {
+    const title = name && found.scenarios[name];
+    return title ? el("a", { href: `/law/${code}/scenario/${encodeURIComponent(name)}`, rel }, el("span", { "aria-hidden": "true" }, arrow), " ", pick(title)) : el("span", {});
+  };
+  return el("nav", { class: "neighbours", "aria-label": t("law-neighbours") },
+    ...(at < 0 ? [] : [link(names[at - 1], "prev", "←"), link(names[at + 1], "next", "→")]));
 }
 
 class Player {
