@@ -92,7 +92,10 @@ law-claim-offers = { $who } may say { $options }.
 law-claim-offers-none = { $who } has nothing to choose.
 law-claim-may = { $who } may play { $moves }, and nothing else.
 law-claim-may-none = { $who } has no move.
-law-claim-free = { $who } may play what { $who } will.
+law-claim-free = { $side ->
+    [w] Nothing binds White.
+   *[b] Nothing binds Black.
+}
 law-claim-fen = The men stand as shown.
 law-claim-turn = { $who } is to move.
 law-claim-covered = { $incident }: covered.

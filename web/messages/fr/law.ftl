@@ -88,11 +88,20 @@ law-claim-made = Le coup { $move } est joué.
 law-claim-incident = { $incident }, selon { $article }.
 law-claim-no-incident = Rien d’irrégulier.
 law-claim-no-penalty = Pas de pénalité.
-law-claim-offers = { $who } peuvent dire { $options }.
-law-claim-offers-none = { $who } n’ont rien à choisir.
+law-claim-offers = { $side ->
+    [arbiter] L’arbitre peut dire { $options }.
+   *[other] { $who } peuvent dire { $options }.
+}
+law-claim-offers-none = { $side ->
+    [arbiter] L’arbitre n’a rien à choisir.
+   *[other] { $who } n’ont rien à choisir.
+}
 law-claim-may = { $who } peuvent jouer { $moves }, et rien d’autre.
 law-claim-may-none = { $who } n’ont aucun coup.
-law-claim-free = { $who } jouent ce qu’ils veulent.
+law-claim-free = { $side ->
+    [w] Rien n’oblige les Blancs.
+   *[b] Rien n’oblige les Noirs.
+}
 law-claim-fen = Les pièces sont comme on les voit.
 law-claim-turn = { $who } ont le trait.
 law-claim-covered = { $incident } : couvert.

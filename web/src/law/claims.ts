@@ -34,14 +34,14 @@ export function claim(text: string, titles: Titles): string {
     case "offers": {
       const options = commas(tail).map((option) => optionTitle(option, titles));
       const quoted = options.map((option) => t("law-quoted", { text: option }));
-      return options.length ? t("law-claim-offers", { who: who(second), options: list(quoted) }) : t("law-claim-offers-none", { who: who(second) });
+      return options.length ? t("law-claim-offers", { side: second, who: who(second), options: list(quoted) }) : t("law-claim-offers-none", { side: second, who: who(second) });
     }
     case "may": {
       const moves = commas(tail).map(move);
       return moves.length ? t("law-claim-may", { who: who(second), moves: list(moves) }) : t("law-claim-may-none", { who: who(second) });
     }
     case "free":
-      return t("law-claim-free", { who: who(second) });
+      return t("law-claim-free", { side: second });
     case "fen":
       return t("law-claim-fen");
     case "turn":
