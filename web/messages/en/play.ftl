@@ -40,6 +40,9 @@ nav =
     .aria-label = Pages
 nav-new = A new game
 nav-law = The law
+light =
+    .aria-label = Day or night
+    .title = Day or night
 skip-to-board = To the board
 skip-to-sit = To the game
 

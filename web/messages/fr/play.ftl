@@ -40,6 +40,9 @@ nav =
     .aria-label = Pages
 nav-new = Nouvelle partie
 nav-law = La loi
+light =
+    .aria-label = Jour ou nuit
+    .title = Jour ou nuit
 skip-to-board = À l’échiquier
 skip-to-sit = À la partie
 

@@ -1,5 +1,6 @@
 // The first page: sit down.
 
+import "../light.ts";
 import type { Board } from "../board/board.ts";
 import "../board/board.ts";
 import { el, the } from "../dom.ts";

@@ -1,5 +1,6 @@
 // A game on the page: who sits here, what the board tells, what the house answers.
 
+import "../light.ts";
 import type { Happened } from "../arbiter.ts";
 import { type Board } from "../board/board.ts";
 import "../board/board.ts";

@@ -42,7 +42,7 @@ function set(book: Book, article: Article): HTMLElement {
   heading.append(el("span", { class: "article-id" }, article.id), " ");
   if (article.numeral) {
     const { text, attested } = article.numeral;
-    const numeral = el("span", { class: "article-numeral" }, attested ? text : `${text.toLowerCase()} ?`);
+    const numeral = el("span", { class: "article-numeral" }, attested ? text : `${text.toLowerCase()}?`);
     if (!attested) numeral.title = t("numeral-conjectured");
     heading.append(numeral, " ");
   }

@@ -47,7 +47,7 @@ export class Record {
     this.#shown = key;
     const rows: HTMLElement[] = [];
     let row: { element: HTMLElement; number: number; hasBlack: boolean } | null = null;
-    for (const one of told) {
+    told.forEach((one, index) => {
       if (one.ply) {
         const { number, color } = one.ply;
         if (!row || row.number !== number || color === "w" || row.hasBlack) {
@@ -58,15 +58,15 @@ export class Record {
         row.element.append(this.#move(one));
         row.hasBlack = color === "b";
       }
-      const small = this.#small(one);
+      const small = isFulfilled(one, told[index + 1]) ? null : this.#small(one);
       if (small) {
         rows.push(small);
         row = null;
       }
-    }
+    });
     this.#list.replaceChildren(...rows);
     const at = this.#list.querySelector<HTMLElement>("[aria-current]") ?? this.#list.lastElementChild;
-    if (at instanceof HTMLElement) this.#list.scrollTop = at.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+    if (at instanceof HTMLElement) this.#list.scrollTop = at.offsetTop - this.#list.clientHeight / 2;
   }
 
   #link(n: number, className: string, ...text: (string | Node)[]): HTMLElement {
@@ -97,6 +97,12 @@ export class Record {
     if (!text) return null;
     return el("li", { class: "small-print" }, this.#link(one.n, "said", text));
   }
+}
+
+/** A man was taken up and then played, as men are: the move says it all. */
+function isFulfilled(one: Told, next: Told | undefined): boolean {
+  if (one.ply || one.incident || !next?.ply || next.incident || next.actor !== one.actor) return false;
+  return one.acts.every((act) => /^(touch|lift|put) /.test(act));
 }
 
 const SPOKEN = /^say (check|mate|castle|draw|accept|decline|resign|threefold|fifty|sixty)/;
