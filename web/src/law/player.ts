@@ -143,7 +143,7 @@ class Player {
       el("span", { class: "who" }, who(step.actor)), " ", el("span", { class: "acts" }, acts(step, this.named)));
     // What was irregular before stays in view, and is marked where it came up.
     if (step.incident && step.incident.kind !== this.#steps[index - 2]?.incident?.kind) head.append(" ", el("span", { class: "marked" }, step.incident.article ?? t("law-irregular")));
-    const said = step.said[lang()].map((sentence) => el("p", {}, sentence));
+    const said = told(step).map((sentence) => el("p", {}, sentence));
     const more = el("div", { class: "more" }, ...said);
     if (step.incident?.article) {
       more.append(el("p", { class: "by" }, `${t("law-by")} `, el("a", { href: addressOf(this.code, step.incident.article) }, cite(step.incident.article))));
@@ -167,6 +167,13 @@ class Player {
 
 function doing(step: Step, named: Titles): string {
   return `${who(step.actor)}${t("law-colon")}${acts(step, named)}.`;
+}
+
+/** What the arbiter says, but for what may be chosen: that stands below, as buttons. */
+export function told(step: Step): string[] {
+  const titles = step.remedies.filter(({ option }) => option !== "waive").map(({ title }) => pick(title));
+  const isOffer = (sentence: string) => titles.length > 0 && titles.every((title) => sentence.includes(title));
+  return step.said[lang()].filter((sentence) => !isOffer(sentence));
 }
 
 /** The board as it stands after a step. */

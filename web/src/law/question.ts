@@ -32,8 +32,11 @@ export function questionOf(code: string, scenario: Scenario): Question | null {
   const step = steps[at];
   if (!step) return null;
   const offered = step.remedies.filter(({ option }) => option !== "waive");
-  const chooser = step.offers?.by ?? (step.actor.startsWith("w") ? "b" : "w");
-  return { code, scenario, at, step, chooser: chooser.slice(0, 1), options: optionsOf(steps.slice(0, at + 1), offered) };
+  // Who claims asks for himself; of what a hand did, its adversary is asked.
+  const isClaim = step.acts.some((act) => act.startsWith("claim"));
+  const adversary = step.actor === "w" ? "b" : "w";
+  const chooser = step.offers?.by ?? (isClaim ? step.actor : adversary);
+  return { code, scenario, at, step, chooser, options: optionsOf(steps.slice(0, at + 1), offered) };
 }
 
 function optionsOf(steps: Step[], offered: Remedy[]): Option[] {

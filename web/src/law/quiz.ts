@@ -8,7 +8,7 @@ import { type Titles, book, scenario, shelf, titles } from "./book.ts";
 import { acts } from "./acts.ts";
 import { who } from "./claims.ts";
 import type { Leaf } from "./law.ts";
-import { previewed, shownAt } from "./player.ts";
+import { previewed, shownAt, told } from "./player.ts";
 import { type Question, questionOf, titleOf } from "./question.ts";
 import { remedies } from "./remedies.ts";
 import { addressOf, bilingual, both, cite, heading, trail } from "./type.ts";
@@ -60,8 +60,9 @@ export async function quizPage(asked: string | null): Promise<Leaf> {
     nodes: [
       el("div", { class: "page quiz-page" },
         trail([t("law-shelf"), "/law"]),
-        heading(title),
-        el("p", { class: "quiz-by" }, el("label", { for: "quiz-code" }, t("law-quiz-by")), " ", select),
+        el("div", { class: "quiz-head" },
+          heading(title),
+          el("p", { class: "quiz-by" }, el("label", { for: "quiz-code" }, t("law-quiz-by")), " ", select)),
         place),
     ],
   };
@@ -145,7 +146,7 @@ function asked(question: Question, named: Titles, done: (answer: string[]) => vo
 }
 
 function answered(question: Question, chosen: string[], named: Titles, board: HTMLElementTagNameMap["regence-board"]): Node[] {
-  const { step, code, scenario: told } = question;
+  const { step, code, scenario: played } = question;
   const right = isRight(question, chosen);
   const lines = question.options.map((option) => {
     const isChosen = chosen.includes(option.option);
@@ -157,9 +158,9 @@ function answered(question: Question, chosen: string[], named: Titles, board: HT
   const nodes: Node[] = [
     el("p", { class: right ? "verdict right" : "verdict wrong-answer", tabindex: "-1" }, t(right ? "law-quiz-right" : "law-quiz-wrong")),
     el("ul", { class: "answers" }, ...lines),
-    ...step.said[lang()].map((sentence) => el("p", {}, sentence)),
+    ...told(step).map((sentence) => el("p", {}, sentence)),
     page,
-    el("p", {}, el("a", { href: `/law/${code}/scenario/${encodeURIComponent(told.name)}#${question.at + 1}` }, t("law-quiz-scenario", { title: pick(told.title) }))),
+    el("p", {}, el("a", { href: `/law/${code}/scenario/${encodeURIComponent(played.name)}#${question.at + 1}` }, t("law-quiz-scenario", { title: pick(played.title) }))),
   ];
   const offered = step.remedies.filter(({ option }) => option !== "waive");
   if (offered.length) {
