@@ -164,7 +164,7 @@ function answered(question: Question, chosen: string[], named: Titles, board: HT
   ];
   const offered = step.remedies.filter(({ option }) => option !== "waive");
   if (offered.length) {
-    nodes.splice(3, 0, remedies(offered, (remedy) => {
+    nodes.splice(nodes.indexOf(page), 0, remedies(offered, (remedy) => {
       board.shown = previewed(step, remedy);
     }));
   }
