@@ -148,7 +148,8 @@ class Player {
     if (step.incident?.article) {
       more.append(el("p", { class: "by" }, `${t("law-by")} `, el("a", { href: addressOf(this.code, step.incident.article) }, cite(step.incident.article))));
     }
-    if (step.remedies.length) {
+    // To waive what binds is everybody's right, and no choice that a ruling gives.
+    if (step.remedies.some(({ option }) => option !== "waive")) {
       more.append(remedies(step.remedies, (remedy) => {
         this.#board.shown = previewed(step, remedy);
       }));
