@@ -236,6 +236,10 @@ offers: Offer | null,
  */
 may: Array<string> | null, 
 /**
+ * Acts that finish what is half done, each a way.
+ */
+finish?: Array<string>, 
+/**
  * Who has offered a draw: `w` or `b`.
  */
 draw_offer: string | null, 

@@ -60,8 +60,17 @@ fn line(content: Content, comment: Option<&str>) -> Line {
 
 /// A game as PGN, with the head of its log.
 pub fn pgn(fold: &Fold, head: &str) -> GameText {
+    record(fold, head).pgn()
+}
+
+/// A game as PGN that other programs read, in as many parts as that takes.
+pub fn portable(fold: &Fold, head: &str) -> Vec<GameText> {
+    record(fold, head).portable()
+}
+
+fn record(fold: &Fold, head: &str) -> Record {
     let mut record = Record::of_game(fold.game());
     record.tags.retain(|(name, _)| name != HEAD_TAG);
     record.tags.push((HEAD_TAG.to_owned(), head.to_owned()));
-    record.pgn()
+    record
 }

@@ -14,6 +14,7 @@
 
 pub mod body;
 pub mod export;
+pub mod finish;
 pub mod fold;
 pub mod house;
 pub mod law;

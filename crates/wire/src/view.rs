@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::{Clocks, Held, Opponent, Under},
+    finish,
     fold::Fold,
     line::{self, Incident, Offer},
     men,
@@ -44,6 +45,10 @@ pub struct View {
     pub offers: Option<Offer>,
     /// The permitted moves in UCI, where something binds the player to move.
     pub may: Option<Vec<String>>,
+    /// Acts that finish what is half done, each a way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    pub finish: Vec<String>,
     /// Who has offered a draw: `w` or `b`.
     pub draw_offer: Option<char>,
     /// How the game ended.
@@ -73,6 +78,7 @@ impl View {
             incident: line::incident(game),
             offers: line::offer(game),
             may: line::may(game),
+            finish: finish::finish(game),
             draw_offer: game.draw_offer().map(Color::to_char),
             result: game.outcome().map(|outcome| outcome.to_string()),
             clocks: fold.clocks(at),

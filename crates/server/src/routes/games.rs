@@ -16,8 +16,7 @@ use store::{Entry, GameId, Listed, Phase};
 use utoipa::{IntoParams, ToSchema};
 use wire::{
     body::{Body, Opponent, Seat},
-    export,
-    fold::{self, Fold},
+    export, fold,
     message::{Doing, Tally, ToSeat, Vote},
     told::{Remedy, Told},
     view::View,
@@ -239,12 +238,13 @@ pub(crate) async fn told(
     Ok(Json(room.told(&house, from.unwrap_or(0)).await?))
 }
 
-/// A game for other programs: `acts`, `pgn`, or `jsonl`, which is the log itself, an entry a line.
+/// A game for other programs: `acts`, `pgn`, `pgn-portable`, or `jsonl`, which is the log itself, an entry
+/// a line.
 #[utoipa::path(
     get, path = "/api/games/{id}/record/{form}",
     params(
         ("id" = String, Path, description = "the game"),
-        ("form" = String, Path, description = "`acts`, `pgn` or `jsonl`"),
+        ("form" = String, Path, description = "`acts`, `pgn`, `pgn-portable` or `jsonl`"),
     ),
     responses((status = 200, content_type = "text/plain"), (status = 404, body = Fault))
 )]
@@ -253,9 +253,12 @@ pub(crate) async fn record(
     Path((game, form)): Path<(String, String)>,
 ) -> Result<Response, Failed> {
     let id = id(&game)?;
-    let is_form = matches!(form.as_str(), "acts" | "pgn" | "jsonl");
+    let is_form = matches!(form.as_str(), "acts" | "pgn" | "pgn-portable" | "jsonl");
     if !is_form {
-        return Err(Failed(StatusCode::NOT_FOUND, "a record is acts, pgn or jsonl".to_owned()));
+        return Err(Failed(
+            StatusCode::NOT_FOUND,
+            "a record is acts, pgn, pgn-portable or jsonl".to_owned(),
+        ));
     }
     let entries = entries(&house, id).await?;
     let text = match form.as_str() {
@@ -270,19 +273,21 @@ pub(crate) async fn record(
         }
         _ => {
             let (fold, head) = room::load(&house, id).await?;
-            pgn(&fold, &head.to_string())
+            let head = head.to_string();
+            if form == "pgn" {
+                export::pgn(&fold, &head).to_string()
+            } else {
+                let parts = export::portable(&fold, &head);
+                parts.iter().map(|part| format!("{part}\n")).collect()
+            }
         }
     };
     let kind = match form.as_str() {
-        "pgn" => "application/vnd.chess-pgn",
+        "pgn" | "pgn-portable" => "application/vnd.chess-pgn",
         "jsonl" => "application/jsonl",
         _ => "text/plain; charset=utf-8",
     };
     Ok(([(CONTENT_TYPE, kind)], text).into_response())
-}
-
-fn pgn(fold: &Fold, head: &str) -> String {
-    export::pgn(fold, head).to_string()
 }
 
 async fn entries(house: &House, id: GameId) -> Result<Vec<Entry>, Failed> {

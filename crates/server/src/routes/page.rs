@@ -25,18 +25,6 @@ use crate::{answer::Failed, house::House};
 #[allow_missing = true]
 struct Built;
 
-/// The page that needs no build, where none was made.
-#[derive(RustEmbed)]
-#[folder = "../../web"]
-#[include = "index.html"]
-#[include = "game.html"]
-#[include = "style.css"]
-#[include = "icon.svg"]
-#[include = "src/index.js"]
-#[include = "src/game.js"]
-#[include = "src/line.js"]
-struct Plain;
-
 /// What stands beside a file, compressed by the build: its encoding and its ending, the smallest first.
 const COMPRESSED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
@@ -63,7 +51,7 @@ async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, 
 }
 
 fn found(name: &str) -> Option<EmbeddedFile> {
-    Built::get(name).or_else(|| Plain::get(name)).or_else(|| Plain::get(&format!("src/{name}")))
+    Built::get(name)
 }
 
 /// A file of the page as this client reads it best, or the word that he has it already.

@@ -16,10 +16,8 @@ fn built() -> &'static Path {
 async fn every_page_is_served_and_revalidated() {
     let house = house().await;
     let address = house.address();
-    let has_law = built().join("law.html").exists();
-    for (path, is_there) in
-        [("/", true), ("/game/0123456789", true), ("/law", has_law), ("/law/regence/P3", has_law)]
-    {
+    let is_there = built().join("law.html").exists();
+    for path in ["/", "/game/0123456789", "/law", "/law/regence/P3"] {
         let page = get(address, path).await;
         if !is_there {
             assert_eq!(page.status, 503, "{path}");
