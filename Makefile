@@ -14,7 +14,8 @@ help: ## Says what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Builds regence and opens the board in the browser, on this machine alone
-	$(call need,cargo cc)
+	$(call need,cargo cc npm)
+	@sh scripts/page
 	@$(CARGO) build --release --locked -p regence-cli
 	@sh scripts/serve
 

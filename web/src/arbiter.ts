@@ -2,35 +2,13 @@
 // over a socket; an arbiter in the page itself would be another class with these methods.
 
 import type { Lost } from "./line.ts";
-import type { Both } from "./words.ts";
-import type { Acted, Seat, View } from "./wire.ts";
-
-/** A remedy before its chooser, with the game as it would stand after it. */
-export type Remedy = { option: string; title: Both; fen: string; turn: string; may: string[] | null };
-
-/** What the report says of an entry, in words. */
-export type Told = {
-  n: number;
-  actor: string;
-  acts: string[];
-  ply: { number: number; color: string; word: string; remark: Both | null } | null;
-  said: { en: string[]; fr: string[] };
-  incident: { kind: string; article: string | null; title: Both } | null;
-};
+import type { Acted, Remedy, Seat, Told, ToSeat, View } from "./wire.ts";
 
 /** A denied claim before the gallery. */
-export type Question = {
-  n: number;
-  kind: string;
-  article: string | null;
-  /** Milliseconds that are left. */
-  until: number;
-  uphold: number;
-  dismiss: number;
-};
+export type Question = Omit<Extract<ToSeat, { type: "question" }>, "type">;
 
 /** Who is there. */
-export type Presence = { white: boolean; black: boolean; arbiter: boolean; gallery?: number };
+export type Presence = Omit<Extract<ToSeat, { type: "presence" }>, "type">;
 
 export type Happened =
   /** The game as it stands, and how many entries were before. */

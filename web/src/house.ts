@@ -1,11 +1,8 @@
 // The house as an arbiter: a line for each seat of this page, and questions over HTTP.
 
-import type { Arbiter, Happened, Question, Remedy, Told } from "./arbiter.ts";
+import type { Arbiter, Happened } from "./arbiter.ts";
 import { Line, type State } from "./line.ts";
-import type { Seat, ToSeat, View } from "./wire.ts";
-
-/** What a newer house adds to its messages. */
-type Heard = ToSeat | ({ type: "question" } & Question);
+import type { Remedy, Seat, Told, ToSeat, View } from "./wire.ts";
 
 export class House implements Arbiter {
   readonly seats: Seat[] = [];
@@ -73,8 +70,7 @@ export class House implements Arbiter {
     return answer.json();
   }
 
-  #hear(index: number, heard: ToSeat): void {
-    const message = heard as Heard;
+  #hear(index: number, message: ToSeat): void {
     const isFirst = index === 0;
     switch (message.type) {
       case "welcome":
@@ -82,7 +78,7 @@ export class House implements Arbiter {
           this.#bySeat.set(message.seat, this.#lines[index]);
           this.seats.push(message.seat);
         }
-        this.#ballot = (message as { ballot?: string }).ballot ?? this.#ballot;
+        this.#ballot = message.ballot ?? this.#ballot;
         this.#known = Math.max(this.#known, message.next);
         this.happened({ kind: "welcome", view: message.view, next: message.next, seats: this.seats });
         return;

@@ -20,7 +20,7 @@ const MOST = 200_000;
 export default {
   "axe finds nothing: sitting down, playing, a ruling, a record; light and dark, on a phone": async (table) => {
     const lobby = await table.page("/");
-    await lobby.waitForSelector("#code option");
+    await lobby.waitForSelector("#code option", { state: "attached" });
     await lobby.click("#terms summary");
     await clean(lobby, "sitting down");
     const game = await table.house.game("code: regence");
@@ -54,7 +54,7 @@ export default {
 
   "a newcomer sits down on this screen, and at two": async (table) => {
     const page = await table.page("/");
-    await page.waitForSelector("#code option");
+    await page.waitForSelector("#code option", { state: "attached" });
     await page.click(".way[value=link]");
     await page.waitForSelector("#seat-link");
     const link = await page.inputValue("#seat-link");
@@ -62,7 +62,7 @@ export default {
     await other.waitForSelector("#player-near.is-to-act, #player-far.is-to-act");
     await page.waitForSelector("#invitation", { state: "hidden" });
     const here = await table.page("/");
-    await here.waitForSelector("#code option");
+    await here.waitForSelector("#code option", { state: "attached" });
     await here.click("#terms summary");
     await here.selectOption("#odds", "pawn-and-move");
     await here.click(".way[value=here]");

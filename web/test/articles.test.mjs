@@ -25,6 +25,9 @@ const doing = {
   none: (seat) => seat.page.waitForSelector("#ruling", { state: "hidden" }),
 };
 
+/** What is done, rather than seen: both are told of it before anything else is done. */
+const GESTURES = new Set(["drag", "off", "on", "tap", "lift", "say", "claim", "choose", "finish"]);
+
 /** `seat gesture arguments`, a step a line, where `wb` is both. */
 async function follow(table, header, steps) {
   const seats = await table.two(`code: regence\n${header}`);
@@ -33,6 +36,9 @@ async function follow(table, header, steps) {
     for (const side of who) {
       try {
         await doing[what](seats[side], ...rest);
+        if (!GESTURES.has(what)) continue;
+        const entry = await seats[side].settled();
+        await Promise.all([seats.w.hears(entry), seats.b.hears(entry)]);
       } catch (error) {
         error.message = `at "${step.trim()}": ${error.message}`;
         throw error;
@@ -147,7 +153,7 @@ const articles = {
     b ruling P12
     b offers retract, parry
     b choose parry
-    b turn Black must play
+    b turn Black to play
     b drag c7 c6
     w turn White to play`],
   "P13: a check announced that is none": ["", `

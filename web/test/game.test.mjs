@@ -23,7 +23,7 @@ export default {
       await turn(words);
     }
     // The same page before all; the choice before one.
-    for (const one of all) await one.sees("#ruling", "La fausse marche");
+    for (const one of all) await one.sees("#ruling", /P3.*fausse marche.*false move/s);
     for (const one of [white, gallery]) assert.ok(await one.page.isDisabled("#ruling [data-option=king]"));
     assert.deepEqual(await black.options(), ["leave", "king", "waive"]);
     // Pointed at, an option shows what would be: the bishop back at home.
@@ -71,7 +71,7 @@ export default {
   },
 
   "a blitz game by the FIDE laws: the clock, an illegal move, its penalty, a flag": async (table) => {
-    const { game, white, black } = await table.two("code: fide-2023-blitz\ntime: 0.1\npress: explicit");
+    const { game, white, black } = await table.two("code: fide-2023-blitz\ntime: 0.2\npress: explicit");
     const gallery = await table.sit(game, []);
     await white.drag("e2", "e4");
     await black.sees("#turn", "Black to play");
@@ -84,7 +84,7 @@ export default {
     // The adversary of who played it has a minute more.
     await white.page.waitForFunction(() => /^1:/.test(document.querySelector("#player-near .clock").textContent));
     await black.seesOn("e7", "black pawn");
-    await gallery.sees("#turn", /White has won: the flag has fallen/);
+    await gallery.sees("#turn", /White has won: the flag has fallen/, 20_000);
     assert.ok(!(await white.page.isVisible("#words")), "nothing is said after the end");
   },
 

@@ -139,7 +139,7 @@ export class Seat {
   }
 
   /** Waits until an element says this. */
-  async sees(selector, expected) {
+  async sees(selector, expected, patience = PATIENCE) {
     const pattern = expected instanceof RegExp ? expected : new RegExp(expected.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     try {
       await this.page.waitForFunction(
@@ -148,12 +148,23 @@ export class Seat {
           return element && !element.hidden && new RegExp(source, flags).test(element.textContent);
         },
         [selector, pattern.source, pattern.flags],
-        { timeout: PATIENCE },
+        { timeout: patience },
       );
     } catch {
       const text = await this.page.evaluate((selector) => document.querySelector(selector)?.textContent, selector);
       assert.fail(`${selector} should say ${pattern}, and says ${JSON.stringify(text)}; ${await this.page.textContent("#refused")}`);
     }
+  }
+
+  /** Waits until nothing of this page is under way; gives the newest entry. */
+  async settled() {
+    await this.page.waitForSelector("#table[data-busy=false]");
+    return Number(await this.page.getAttribute("#table", "data-entry"));
+  }
+
+  /** Waits until this entry was told here. */
+  async hears(entry) {
+    await this.page.waitForFunction((entry) => Number(document.querySelector("#table").dataset.entry) >= entry, entry);
   }
 
   /** Waits until a square says that this stands on it. */

@@ -59,7 +59,8 @@ export class Squares {
     const bySquare = Map.groupBy(men.filter((man) => man.square !== null), (man) => man.square ?? "");
     const name = (man: Man) => t(`man-${drawingOf(man.man)}`);
     for (const [square, cell] of this.#cells) {
-      const here = bySquare.get(square) ?? [];
+      // From below to above.
+      const here = (bySquare.get(square) ?? []).sort((a, b) => Number(a.where !== "under") - Number(b.where !== "under"));
       const standing = here.filter((man) => man.where !== "hand").map(name);
       const lifted = here.filter((man) => man.where === "hand" || inHand(man)).map(name);
       const parts = [standing.length ? standing.join(t("and")) : lifted.length ? "" : t("empty")];

@@ -106,6 +106,13 @@ function act(acts: string, hold = false): void {
   if (seat === null) return;
   the("refused").textContent = "";
   house.act(seat, acts, hold);
+  showBusy();
+}
+
+/** Whether something of this page is on its way, and how far the game has come here. */
+function showBusy(): void {
+  the("table").dataset.busy = String(house.isUnderWay);
+  the("table").dataset.entry = String(state.last);
 }
 
 function heard(event: Happened): void {
@@ -171,6 +178,7 @@ function tell(seat: string, acts: readonly string[]): void {
 
 function show(): void {
   if (!state.now) return;
+  showBusy();
   showBoard();
   showHand();
   showActor();
@@ -182,7 +190,7 @@ function show(): void {
   invitation.show();
   record.show();
   showLooking();
-  the("gallery").textContent = state.presence.gallery === undefined ? "" : t("gallery-count", { count: state.presence.gallery });
+  the("gallery").textContent = t("gallery-count", { count: state.presence.gallery });
   const words = turnWords(state);
   if (the("turn").textContent !== words) the("turn").textContent = words;
   const names = [state.view?.white ?? t("side", { who: "w" }), state.view?.black ?? t("side", { who: "b" })];

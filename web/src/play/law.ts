@@ -1,18 +1,8 @@
 // The articles that rulings cite, set as a page of the book. The book is asked for once.
 
 import { el } from "../dom.ts";
-import { type Both, lang, t } from "../words.ts";
-
-type Article = {
-  id: string;
-  basis_title: Both;
-  numeral: { text: string; attested: boolean } | null;
-  heading: Both;
-  law: Both | null;
-  rule: Both | null;
-  decisions: { text: Both }[];
-};
-type Book = { slug: string; book: string; articles: Article[] };
+import { lang, pick, t } from "../words.ts";
+import type { Article, Book, Titles } from "../wire.ts";
 
 /** Books whose law was written in French: it stands before its translation. */
 const FRENCH = new Set(["regence"]);
@@ -63,8 +53,7 @@ function set(book: Book, article: Article): HTMLElement {
   return page;
 }
 
-type Titles = { incidents: Record<string, Both | string>; options: Record<string, Both | string> };
-let titles: Titles = { incidents: {}, options: {} };
+let titles: Titles = { incidents: {}, options: {}, results: {} };
 
 /** Asks what people call incidents and options. */
 export async function learnTitles(): Promise<void> {
@@ -72,12 +61,9 @@ export async function learnTitles(): Promise<void> {
   if (answer.ok) titles = await answer.json();
 }
 
-function said(text: Both | string | undefined): string | null {
-  return text === undefined ? null : typeof text === "string" ? text : text[lang()];
-}
-
 export function incidentTitle(kind: string): string {
-  return said(titles.incidents[kind]) ?? kind;
+  const title = titles.incidents[kind];
+  return title ? pick(title) : kind;
 }
 
 /** Every incident by its slug. */
@@ -87,5 +73,6 @@ export function incidents(): string[] {
 
 export function optionTitle(option: string): string {
   const [word, square] = option.split(" ");
-  return said(titles.options[word])?.replace("{square}", square ?? "") ?? option;
+  const title = titles.options[word];
+  return title ? pick(title).replace("{square}", square ?? "") : option;
 }

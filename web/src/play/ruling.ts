@@ -1,10 +1,9 @@
 // The ruling: what was done, by which article, who may choose what, and what then binds. The board
 // stays; a remedy is previewed on it when it is pointed at or focused.
 
-import type { Remedy, Told } from "../arbiter.ts";
 import { el, the } from "../dom.ts";
 import { lang, pick, t } from "../words.ts";
-import type { Seat } from "../wire.ts";
+import type { Remedy, Seat, Told } from "../wire.ts";
 import { articlePage, incidentTitle, optionTitle } from "./law.ts";
 import { seatOf } from "./seats.ts";
 import type { State } from "./state.ts";
@@ -77,7 +76,10 @@ export class Ruling {
     const title = el("h2", { class: "ruling-title" }, incidentTitle(incident.kind));
     // Where the book does not answer the article is cited all the same.
     if (!article && incident.article) title.append(" ", el("span", { class: "article-id" }, incident.article));
-    const deeds = this.#deeds().map((sentence) => el("p", { class: "deed" }, sentence));
+    // What may be said stands below, as buttons.
+    const titles = remedies.filter(({ option }) => option !== "waive").map((remedy) => pick(remedy.title));
+    const isOffer = (sentence: string) => titles.length > 0 && titles.every((title) => sentence.includes(title));
+    const deeds = this.#deeds().filter((sentence) => !isOffer(sentence)).map((sentence) => el("p", { class: "deed" }, sentence));
     this.#element.replaceChildren(title, ...deeds, ...(article ? [article] : []), ...this.#choice(remedies));
     this.#element.hidden = false;
     if (isNew) {

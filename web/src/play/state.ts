@@ -1,9 +1,8 @@
 // What is known of a game: as it stands, what was done so far, and what is told of that.
 
-import type { Happened, Presence, Question, Told } from "../arbiter.ts";
-import type { Held, Under } from "../board/facts.ts";
+import type { Happened, Presence, Question } from "../arbiter.ts";
 import { menOf } from "../board/placement.ts";
-import type { Acted, Clocks, Incident, Offer, Seat, View } from "../wire.ts";
+import type { Acted, Clocks, Held, Incident, Offer, Seat, Told, Under, View } from "../wire.ts";
 
 /** The game as it stands. */
 export type Now = {
@@ -24,9 +23,6 @@ export type Now = {
   drawOffer: string | null;
 };
 
-/** What a newer house adds. */
-type More = { under?: Under[]; finish?: string[] };
-
 export class State {
   now: Now | null = null;
   view: View | null = null;
@@ -34,7 +30,7 @@ export class State {
   /** Everything done at the board, by its number. */
   readonly acted = new Map<number, Acted>();
   readonly told = new Map<number, Told>();
-  presence: Presence = { white: false, black: false, arbiter: false };
+  presence: Presence = { white: false, black: false, arbiter: false, gallery: 0 };
   question: (Question & { heard: number }) | null = null;
   line: "up" | "down" | "no-seat" | "no-game" | "not-understood" = "down";
   /** Acts that finish what was begun, where the house names some. */
@@ -82,7 +78,7 @@ export class State {
   }
 
   /** What the house shows to those who ask. */
-  #see(view: View & More): void {
+  #see(view: View): void {
     this.view = view;
     this.finish = view.finish ?? [];
     this.begun ??= view.moves.length === 0 && this.acted.size === 0 ? view.fen : null;
@@ -104,7 +100,7 @@ export class State {
   }
 
   /** What is only in the view, of a game seen again. */
-  review(view: View & More): void {
+  review(view: View): void {
     this.view = view;
     this.finish = view.finish ?? [];
     if (this.now) this.now.drawOffer = view.draw_offer;
@@ -116,7 +112,7 @@ export class State {
   /** The incident by whose ruling the player to move is bound. */
   #ruled: Incident | null = null;
 
-  #follow(n: number, acted: Acted & More, isOld: boolean): void {
+  #follow(n: number, acted: Acted, isOld: boolean): void {
     const { line } = acted;
     if (this.begun) this.#begunOf.set(n, this.begun);
     const passes = this.#turn !== null && this.#turn !== line.turn;

@@ -1,10 +1,10 @@
 // The procès-verbal: moves in two columns, irregular ones in italics, and as small print what was
 // done, ruled and chosen. Every entry is a link to its position.
 
-import type { Told } from "../arbiter.ts";
 import { el, the } from "../dom.ts";
 import { lang, onLang, pick, t } from "../words.ts";
 import type { State } from "../play/state.ts";
+import type { Told } from "../wire.ts";
 
 export class Record {
   readonly #list = the("record");
