@@ -67,7 +67,7 @@ export default {
     await here.selectOption("#odds", "pawn-and-move");
     await here.click(".way[value=here]");
     await here.waitForSelector("#actor:not([hidden])");
-    await here.waitForFunction(() => /empty/.test(document.querySelector("[data-square=f7]").ariaLabel));
+    await here.waitForFunction(() => /empty/.test(document.querySelector("[role=gridcell][data-square=f7]").ariaLabel));
   },
 
   "the first load is light": async (table) => {

@@ -104,6 +104,26 @@ export default {
     await both.seesOn("d7", "black pawn");
   },
 
+  "at the café nothing tells of a fault; claimed and denied, the gallery decides": async (table) => {
+    const { game, white, black } = await table.two("code: regence\nraise: players");
+    const gallery = await table.sit(game, []);
+    await white.drag("c1", "c3");
+    await black.sees("#record", /Bc1-c3/);
+    for (const one of [white, black, gallery]) {
+      assert.ok(!(await one.page.isVisible("#ruling")));
+      assert.ok(!(await one.page.locator("#record .irregular").count()));
+    }
+    await black.claim();
+    await black.sees("#ruling", /P3/);
+    await white.page.click("[data-word=deny]");
+    for (const one of [white, black, gallery]) await one.sees("#gallery-asked", /A false move/);
+    assert.equal(await white.page.locator("[data-vote]").count(), 0, "players have no vote");
+    await gallery.page.click("[data-vote=uphold]");
+    await black.sees("#ruling", /P3/);
+    await black.choose("leave");
+    await white.sees("#turn", "Black to play");
+  },
+
   "draws and resignations": async (table) => {
     const { white, black } = await table.two("code: regence");
     await white.say("draw");

@@ -243,7 +243,7 @@ function trays(): { near: Lies; far: Lies } {
   const far = near === "w" ? "b" : "w";
   // A pawn may become any of these, whether or not one has come off.
   const box = (side: "w" | "b") => [..."QRBN"].map((man) => (side === "w" ? man : man.toLowerCase()));
-  const hand = sideOf(actor() ?? "arbiter");
+  const hand = now?.result ? null : sideOf(actor() ?? "arbiter");
   return {
     near: { men: beside[far], box: hand === near ? box(near) : [] },
     far: { men: beside[near], box: hand === far ? box(far) : [] },

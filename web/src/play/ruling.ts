@@ -76,9 +76,10 @@ export class Ruling {
     const title = el("h2", { class: "ruling-title" }, incidentTitle(incident.kind));
     // Where the book does not answer the article is cited all the same.
     if (!article && incident.article) title.append(" ", el("span", { class: "article-id" }, incident.article));
-    // What may be said stands below, as buttons.
-    const titles = remedies.filter(({ option }) => option !== "waive").map((remedy) => pick(remedy.title));
-    const isOffer = (sentence: string) => titles.length > 0 && titles.every((title) => sentence.includes(title));
+    // What may be said stands below, as buttons; once it was said, what might have been is past.
+    const known = remedies.length ? remedies : this.#remedies.found;
+    const titles = known.filter(({ option }) => option !== "waive").map((remedy) => pick(remedy.title));
+    const isOffer = (sentence: string) => titles.length > 1 && titles.every((title) => sentence.includes(title));
     const deeds = this.#deeds().filter((sentence) => !isOffer(sentence)).map((sentence) => el("p", { class: "deed" }, sentence));
     this.#element.replaceChildren(title, ...deeds, ...(article ? [article] : []), ...this.#choice(remedies));
     this.#element.hidden = false;
