@@ -318,11 +318,16 @@ impl Book {
     /// The scenarios that show this decision, or any decision of this article, here and in the
     /// books it extends.
     pub fn scenarios_of<'a>(&'a self, id: &'a str) -> impl Iterator<Item = &'a Scenario> {
-        self.and_bases().flat_map(|book| &book.scenarios).filter(move |scenario| {
-            scenario.law.iter().any(|shown| {
-                shown.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-            })
-        })
+        // The decisions common to all articles have numbers of their own: D1, D2 in the article D.
+        let decisions = self.article(id).map_or(&[][..], |article| &article.decisions[..]);
+        let is_of = move |shown: &str| {
+            let is_under = |rest: &str| rest.is_empty() || rest.starts_with('.');
+            shown.strip_prefix(id).is_some_and(is_under)
+                || decisions.iter().any(|decision| decision.id == shown)
+        };
+        self.and_bases()
+            .flat_map(|book| &book.scenarios)
+            .filter(move |scenario| scenario.law.iter().any(|shown| is_of(shown)))
     }
 }
 

@@ -272,3 +272,16 @@ fn a_book_says_what_the_book_it_extends_says() {
     let page = book::page::contents(&blitz, Lang::En, 80);
     assert!(page.contains("All else is as in fide-2023-rapid."), "{page}");
 }
+
+#[test]
+fn every_scenario_is_found_under_an_article() {
+    for book in Book::all().unwrap() {
+        for scenario in &book.scenarios {
+            let is_of = |article: &book::Article| {
+                book.scenarios_of(&article.id).any(|found| found.name == scenario.name)
+            };
+            let mut articles = book.and_bases().flat_map(|book| &book.articles);
+            assert!(articles.any(is_of), "{}: {}", book.code, scenario.name);
+        }
+    }
+}
