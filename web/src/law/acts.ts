@@ -1,7 +1,7 @@
 // What was done at the board, act by act as an acts file writes it, in words.
 
+import type { Step, Titles } from "../wire.ts";
 import { has, pick, t } from "../words.ts";
-import type { Step, Titles } from "./book.ts";
 import { optionTitle } from "./claims.ts";
 
 /** Acts that name squares and men, and the message of each with the parts it names. */

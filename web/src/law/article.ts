@@ -2,8 +2,9 @@
 // scenarios that show it.
 
 import { el } from "../dom.ts";
+import type { Article, Book, Decision } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
-import { type Article, type Book, type Decision, Missing, book, titles } from "./book.ts";
+import { Missing, book, titles } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { addressOf, bilingual, both, cite, heading, numeral, trail } from "./type.ts";
 

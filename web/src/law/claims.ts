@@ -1,7 +1,7 @@
 // What a scenario asserts, line by line as an acts file writes it, in words.
 
+import type { Titles } from "../wire.ts";
 import { pick, t } from "../words.ts";
-import type { Titles } from "./book.ts";
 import { list } from "./type.ts";
 
 /** A side as an acts file names it, in words: the subject of a sentence. */

@@ -1,8 +1,9 @@
 // One incident under every code: those that rule alike stand together.
 
 import { el } from "../dom.ts";
+import type { Compared } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
-import { Missing, type Ruling, compared, titles } from "./book.ts";
+import { Missing, compared, titles } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { addressOf, cite, heading, reading, trail } from "./type.ts";
 
@@ -45,12 +46,12 @@ export async function comparePage(incident: string): Promise<Leaf> {
 }
 
 /** Rulings of the same codes, which an incident may have more than one of, as one. */
-function together(rulings: Ruling[]): Ruling[][] {
-  return Object.values(Object.groupBy(rulings, ({ codes }) => codes.join())) as Ruling[][];
+function together(rulings: Compared[]): Compared[][] {
+  return Object.values(Object.groupBy(rulings, ({ codes }) => codes.join())) as Compared[][];
 }
 
 /** What some codes say: who they are, by which article, its words and what follows. */
-function entry(rulings: Ruling[]): HTMLElement {
+function entry(rulings: Compared[]): HTMLElement {
   const [{ codes }] = rulings;
   const links = codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, code)));
   const said = rulings.flatMap((one, index) => says(one, codes[0], one.article !== rulings[index - 1]?.article));
@@ -58,7 +59,7 @@ function entry(rulings: Ruling[]): HTMLElement {
 }
 
 /** An article's words, once, and what follows by it. */
-function says(one: Ruling, code: string, isNew: boolean): Node[] {
+function says(one: Compared, code: string, isNew: boolean): Node[] {
   const nodes: Node[] = [];
   if (isNew && one.article) {
     const head = el("h2", {}, el("a", { href: addressOf(code, one.article) }, cite(one.article)));

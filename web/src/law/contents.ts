@@ -1,8 +1,9 @@
 // A code: its title page, and its articles as the table of a printed book has them.
 
 import { el } from "../dom.ts";
+import type { Article, CodeTitle } from "../wire.ts";
 import { pick, t } from "../words.ts";
-import { type Article, type Cover, book, shelf } from "./book.ts";
+import { book, shelf } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { addressOf, both, cite, heading, numeral, trail } from "./type.ts";
 
@@ -36,7 +37,7 @@ function section(id: string, content: Node): HTMLElement {
 }
 
 /** The codes that stand in this book, and what sets each apart. */
-function profiles(codes: Cover[], here: string): HTMLElement {
+function profiles(codes: CodeTitle[], here: string): HTMLElement {
   const entries = codes.flatMap(({ slug, profile }) => [
     el("dt", {}, slug === here ? cite(slug) : el("a", { href: `/law/${slug}` }, cite(slug))),
     el("dd", {}, pick(profile)),

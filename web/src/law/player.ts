@@ -3,8 +3,9 @@
 import "../board/board.ts";
 import type { Board } from "../board/board.ts";
 import { el } from "../dom.ts";
+import type { Article, Book, Remedy, Scenario, Step, Titles } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
-import { type Article, type Book, type Remedy, type Scenario, type Step, type Titles, book, scenario, titles } from "./book.ts";
+import { book, scenario, titles } from "./book.ts";
 import { acts } from "./acts.ts";
 import { claim, who } from "./claims.ts";
 import type { Leaf } from "./law.ts";

@@ -1,8 +1,8 @@
 // A question made of a scenario: this was done; what may be demanded? The answer is what the arbiter
 // offered there; what stands beside it are options that the law knows, but not here.
 
+import type { Remedy, Scenario, Step, Titles } from "../wire.ts";
 import { pick } from "../words.ts";
-import { type Remedy, type Scenario, type Step, type Titles } from "./book.ts";
 import { optionTitle } from "./claims.ts";
 
 export type Question = {

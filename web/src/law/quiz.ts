@@ -3,8 +3,9 @@
 
 import "../board/board.ts";
 import { el } from "../dom.ts";
+import type { Titles } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
-import { type Titles, book, scenario, shelf, titles } from "./book.ts";
+import { book, scenario, shelf, titles } from "./book.ts";
 import { acts } from "./acts.ts";
 import { who } from "./claims.ts";
 import type { Leaf } from "./law.ts";

@@ -1,8 +1,8 @@
 // The options of a ruling, each shown on the board while it is pointed at or has the focus.
 
 import { el } from "../dom.ts";
+import type { Remedy } from "../wire.ts";
 import { pick, t } from "../words.ts";
-import type { Remedy } from "./book.ts";
 
 /** The options as a list; `show` is called with the one to be previewed, or with none. */
 export function remedies(options: Remedy[], show: (remedy: Remedy | null) => void): HTMLElement {

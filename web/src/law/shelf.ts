@@ -1,13 +1,14 @@
 // The shelf: every code there is, and what else the book holds.
 
 import { el } from "../dom.ts";
+import type { CodeTitle } from "../wire.ts";
 import { pick, t } from "../words.ts";
-import { type Cover, shelf } from "./book.ts";
+import { shelf } from "./book.ts";
 import type { Leaf } from "./law.ts";
 import { heading } from "./type.ts";
 
 export async function shelfPage(): Promise<Leaf> {
-  const books = Object.values(Object.groupBy(await shelf(), (cover) => cover.book)) as Cover[][];
+  const books = Object.values(Object.groupBy(await shelf(), (cover) => cover.book)) as CodeTitle[][];
   const title = t("law-shelf");
   const [first, ...others] = books;
   return {
@@ -27,7 +28,7 @@ export async function shelfPage(): Promise<Leaf> {
 }
 
 /** A book, and the codes that stand in it. */
-function entry(codes: Cover[]): HTMLElement {
+function entry(codes: CodeTitle[]): HTMLElement {
   const [{ slug, name, source }] = codes;
   return el("li", {},
     el("div", {},

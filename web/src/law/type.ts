@@ -2,8 +2,8 @@
 // paragraphs.
 
 import { el } from "../dom.ts";
+import type { Numeral } from "../wire.ts";
 import { type Both, lang, pick, t } from "../words.ts";
-import type { Numeral } from "./book.ts";
 
 /** The address of an article, or of a decision within it: `P3.leave` is a part of P3. */
 export function addressOf(code: string, id: string): string {
