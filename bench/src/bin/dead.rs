@@ -1,7 +1,8 @@
 //! What the dead-position check after each move costs: long games judged with it and without.
 //!
-//! Games of three hundred moves, made from set-ups by random moves that put off the end, and the
-//! longest games of the collections where `REGENCE_CORPORA` has them. They are judged under
+//! Games of three hundred moves, made from set-ups by random moves that put off the end; the same
+//! from problem composers' positions, one game each; and the longest games of the collections where
+//! `REGENCE_CORPORA` has them. They are judged under
 //! `fide-2023`, and under the same code without its article on dead positions, in turns within
 //! every round; figures are of CPU time on one thread, and the median round is shown. Each game
 //! must be judged to its last move, or to the move with which it was found dead. What the figures
@@ -48,8 +49,16 @@ const MADE: [(&str, &str, usize); 10] = [
     ("two knights", "8/5k2/2n2n2/8/8/2N2N2/1K2P3/8 w - - 0 1", 300),
 ];
 
+/// The collections whose longest games are judged; the longest of all has 204 moves.
+const COLLECTIONS: [(&str, &str); 2] =
+    [("gnuchess-book", "gnuchess-book-1.02.pgn.zst"), ("goatchess", "goatchess-all.pgn.zst")];
+
 /// How many games are made from each beginning.
 const GAMES: u64 = 4;
+
+/// Positions whose answers are known, most of them composed to be hard; every so manieth begins a game.
+const KNOWN: &str = include_str!("../../../crates/mate/tests/handed.txt");
+const STEP: usize = 97;
 
 /// Plies without capture or pawn move after which one is made, if one can be.
 const PATIENCE: u32 = 120;
@@ -103,28 +112,42 @@ fn made(fen: &str, seed: u64, plies: usize) -> Record {
     Record { start, moves, dead_after: None }
 }
 
-/// The longest games of a collection.
+/// Games from known positions that are not over.
+fn composed() -> Vec<Record> {
+    let lines = KNOWN.lines().filter(|line| !line.starts_with('#')).step_by(STEP);
+    let fens = lines.filter_map(|line| line.rsplit('|').next()).map(str::trim);
+    let games = fens.zip(0..).map(|(fen, seed)| made(fen, seed, 600));
+    games.filter(|game| !game.moves.is_empty()).collect()
+}
+
+/// The longest games of a collection, of those that can be read to their end.
 fn longest(file: &Path, games: usize) -> Option<Vec<Record>> {
     let bytes = zstd::decode_all(fs::File::open(file).ok()?).expect("a whole file");
     let mut reader = Reader::new(&bytes[..]);
     let mut records: Vec<Record> = Vec::new();
     let (mut position, mut moves, mut depth) = (Position::initial(), Vec::new(), 0);
+    let mut is_whole = true;
     while let Some(token) = reader.next_token().expect("a slice does not fail") {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth -= 1,
             Kind::Move(word) if depth == 0 => {
-                let text = std::str::from_utf8(word).expect("a move");
-                let san = chess::San::read(text).expect("a move");
-                let m = san.resolve(&position).expect("a legal move");
-                position = position.play(m);
-                moves.push(m);
+                let san =
+                    std::str::from_utf8(word).ok().and_then(|text| chess::San::read(text).ok());
+                match san.and_then(|san| san.resolve(&position).ok()) {
+                    Some(m) => {
+                        position = position.play(m);
+                        moves.push(m);
+                    }
+                    None => is_whole = false,
+                }
             }
             Kind::End => {
                 let moves = std::mem::take(&mut moves);
                 position = Position::initial();
                 let shortest = records.last().map_or(0, |record| record.moves.len());
-                if records.len() < games || moves.len() > shortest {
+                let is_whole = std::mem::replace(&mut is_whole, true);
+                if is_whole && (records.len() < games || moves.len() > shortest) {
                     let at = records.partition_point(|other| other.moves.len() >= moves.len());
                     records.insert(at, Record { start: position, moves, dead_after: None });
                     records.truncate(games);
@@ -181,10 +204,12 @@ fn main() {
             games: (0..GAMES).map(|seed| made(fen, seed, plies)).collect(),
         })
         .collect();
+    groups.push(Group { name: "composed".into(), games: composed() });
     if let Some(folder) = env::var_os("REGENCE_CORPORA") {
-        let file = Path::new(&folder).join("gnuchess-book-1.02.pgn.zst");
-        let name = "gnuchess-book".into();
-        groups.extend(longest(&file, 20).map(|games| Group { name, games }));
+        for (name, file) in COLLECTIONS {
+            let games = longest(&Path::new(&folder).join(file), 20);
+            groups.extend(games.map(|games| Group { name: name.into(), games }));
+        }
     }
     for game in groups.iter_mut().flat_map(|group| &mut group.games) {
         let (plies, _) = judge(game, without);
@@ -194,6 +219,9 @@ fn main() {
             game.dead_after = Some(plies);
             game.moves.truncate(plies);
         }
+    }
+    for group in &mut groups {
+        group.games.retain(|game| !game.moves.is_empty());
     }
     println!("{}", machine());
     println!("microseconds a ply, median of {rounds} rounds");

@@ -139,7 +139,7 @@ pub struct Offer {
     pub options: Vec<Choice>,
 }
 
-/// Looks whether a position is dead, and remembers a mate that shows that it is not. What it
+/// Looks whether a position is dead, and remembers the one before, which was not. What it
 /// remembers spares work and never changes an answer, so that any two are equal.
 #[derive(Clone, Debug)]
 struct DeathWatch(mate::Watch);

@@ -25,23 +25,18 @@ pub enum Life {
     Undetermined,
 }
 
+/// What each side is given before the whole budget: mates are mostly near for one side at least.
+const LOOKS: [Budget; 2] = [Budget(500), Budget(2_000)];
+
 /// Whether a position is dead, each side's mate looked for in at most so many positions.
 ///
 /// One side that can mate is enough, so both are looked at briefly before either is searched in
 /// earnest.
 pub fn life(position: &Position, budget: Budget) -> Life {
-    life_looking_first_at(position, Color::White, budget)
-}
-
-/// What each side is given before the whole budget: mates are mostly near for one side at least.
-const LOOKS: [Budget; 2] = [Budget(500), Budget(2_000)];
-
-/// As [`life`], one side asked about before the other.
-pub(crate) fn life_looking_first_at(position: &Position, first: Color, budget: Budget) -> Life {
     let mut proofs = [None, None];
     let looks = LOOKS.into_iter().filter(|&look| look < budget);
     for budget in looks.chain([budget]) {
-        for by in [first, !first] {
+        for by in Color::ALL {
             let proof = &mut proofs[by.index()];
             if proof.is_some() {
                 continue;

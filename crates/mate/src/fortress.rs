@@ -234,6 +234,20 @@ impl Fortress {
         &self.ranges
     }
 
+    /// Whether a position is among those the ranges allow, so that the same holds of it; false says
+    /// nothing.
+    pub(crate) fn contains(&self, position: &Position) -> bool {
+        if !position.castling().is_empty() || position.en_passant().is_some() {
+            return false;
+        }
+        let mut left: Vec<&Range> = self.ranges.iter().collect();
+        let all_within = position.board().pieces().all(|(square, piece)| {
+            let is_his = |range: &&Range| range.piece == piece && range.squares.contains(square);
+            left.iter().position(is_his).map(|found| left.remove(found)).is_some()
+        });
+        all_within && left.iter().all(|range| range.capturable)
+    }
+
     /// Adds every step that some position of the ranges allows; false if none is new.
     fn widen(&mut self) -> bool {
         let mut is_wider = false;

@@ -1,8 +1,8 @@
 //! Whether mate can still be given, and when a position is dead.
 //!
 //! Modern laws end a game, or deny a win, when no series of legal moves of both sides leads to mate
-//! (FIDE 5.2.2, 6.9). [`can_mate`] answers for one side, [`life`] for both, [`Watch`] for every
-//! position of a game as it goes on.
+//! (FIDE 5.2.2, 6.9). [`can_mate`] answers for one side, [`life`] for both, and [`Watch`] finds the
+//! position of a game that is dead as it goes on.
 //!
 //! An answer is never a guess. *Possible* comes with a line that the rules of the crate `chess`
 //! have played to mate; *impossible* with what it rests on; and what is not known within the budget
@@ -20,21 +20,23 @@
 //! ```
 //!
 //! In reading order: `answer` (the question, and forced play), `material` and `fortress` (proofs),
-//! `search` over `states` guided by `guide` and `picture`, `dead`, `signs` of life, `watch`; and
-//! `forced`, mate that the adversary cannot avoid.
+//! `search` over `states` guided by `guide` and `picture`, with `surveys`; `dead`; then `signs` of life,
+//! `room`, `closure` and `watch`; and `forced`, mate that the adversary cannot avoid.
 
 mod answer;
 mod assault;
+mod closure;
 mod dead;
 mod forced;
 mod fortress;
 mod guide;
 mod material;
 mod picture;
-mod rehearsal;
+mod room;
 mod search;
 mod signs;
 mod states;
+mod surveys;
 mod watch;
 
 pub use answer::{Answer, Budget, Proof, can_mate};
@@ -42,4 +44,4 @@ pub use dead::{Life, life};
 pub use forced::forces;
 pub use fortress::{Fortress, Range};
 pub use material::Lack;
-pub use watch::{Vitality, Watch};
+pub use watch::Watch;

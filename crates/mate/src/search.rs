@@ -6,7 +6,7 @@
 
 use chess::{Color, Move, Position};
 
-use crate::{assault, fortress::Fortress, guide, material::Lack, states::States};
+use crate::{guide, material::Lack, states::States, surveys::Surveys};
 
 /// How a search ended.
 pub(crate) enum Outcome {
@@ -19,17 +19,17 @@ pub(crate) enum Outcome {
 }
 
 /// States by distance; of equally near ones the newest first.
-struct OpenList {
+pub(crate) struct OpenList {
     buckets: Vec<Vec<u32>>,
     nearest: usize,
 }
 
 impl OpenList {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { buckets: Vec::new(), nearest: 0 }
     }
 
-    fn push(&mut self, distance: i32, state: u32) {
+    pub(crate) fn push(&mut self, distance: i32, state: u32) {
         let bucket = (distance + 64).max(0) as usize;
         if bucket >= self.buckets.len() {
             self.buckets.resize_with(bucket + 1, Vec::new);
@@ -38,7 +38,7 @@ impl OpenList {
         self.nearest = self.nearest.min(bucket);
     }
 
-    fn pop(&mut self) -> Option<u32> {
+    pub(crate) fn pop(&mut self) -> Option<u32> {
         while let Some(bucket) = self.buckets.get_mut(self.nearest) {
             if let Some(state) = bucket.pop() {
                 return Some(state);
@@ -49,53 +49,18 @@ impl OpenList {
     }
 }
 
-/// Proofs of fortresses tried after moves that cannot be taken back, as often as they pay.
-#[derive(Default)]
-struct Surveys {
-    tried: usize,
-    proved: usize,
-}
-
-impl Surveys {
-    /// One takes as long as some twenty positions.
-    fn are_due(&self, met: usize) -> bool {
-        (self.tried - self.proved) * 64 <= met + self.proved * 1024
-    }
-
-    fn survey(&mut self, position: &Position, by: Color) -> bool {
-        let is_proved = Fortress::against(position, by).is_some();
-        self.tried += 1;
-        self.proved += usize::from(is_proved);
-        is_proved
-    }
-}
-
 /// Looks for a mate by a side from a position that is not the end of the game, meeting at most so
 /// many positions.
 pub(crate) fn search(root: &Position, by: Color, budget: usize) -> Outcome {
-    search_by(root, by, budget, guide::distances)
-}
-
-/// A short search for mates that are near, as they are where there are many men.
-pub(crate) fn assault(root: &Position, by: Color, budget: usize) -> Outcome {
-    search_by(root, by, budget, |position, by| [assault::obstacles(position, by)])
-}
-
-fn search_by<const N: usize>(
-    root: &Position,
-    by: Color,
-    budget: usize,
-    distances: impl Fn(&Position, Color) -> [i32; N],
-) -> Outcome {
     let mut states = States::new(*root);
-    let mut views: [OpenList; N] = std::array::from_fn(|_| OpenList::new());
+    let mut views: [OpenList; guide::VIEWS] = std::array::from_fn(|_| OpenList::new());
     views.iter_mut().for_each(|view| view.push(0, 0));
-    let mut surveys = Surveys::default();
+    let mut surveys = Surveys::against(by);
     let mut oldest = 0;
     let mut turn = 0;
     while (oldest as usize) < states.count() {
         turn += 1;
-        let state = match views.get_mut(turn % (N + 1)) {
+        let state = match views.get_mut(turn % (guide::VIEWS + 1)) {
             Some(view) => view.pop(),
             None => {
                 oldest += 1;
@@ -117,13 +82,12 @@ fn search_by<const N: usize>(
                 return Outcome::Spent;
             }
             let is_new_layer = next.halfmove_clock() == 0;
-            if Lack::of(&next, by).is_some()
-                || is_new_layer && surveys.are_due(states.count()) && surveys.survey(&next, by)
+            if Lack::of(&next, by).is_some() || is_new_layer && surveys.prove(&next, states.count())
             {
                 states.expand(number);
                 continue;
             }
-            for (view, distance) in views.iter_mut().zip(distances(&next, by)) {
+            for (view, distance) in views.iter_mut().zip(guide::distances(&next, by)) {
                 view.push(distance, number);
             }
         }

@@ -32,14 +32,18 @@ fn within(position: &Position, plies: u32) -> bool {
     if moves == 0 {
         return position.is_checkmate();
     }
-    let is_at_ease = moves > FEW
-        && Color::ALL.iter().all(|&color| position.attackers_of_king(color).is_empty())
-        && position.with_turn(!position.turn()).count_legal() > FEW;
-    if is_at_ease {
+    if is_at_ease(position, moves) {
         return Color::ALL.into_iter().any(|by| overruns(position, by));
     }
     let looked_at = position.legal_moves().into_iter().take(FEW);
     plies > 0 && looked_at.map(|m| position.play(m)).any(|next| within(&next, plies - 1))
+}
+
+/// Whether nobody is in check and both sides have more than a few moves, the side to move so many.
+pub(crate) fn is_at_ease(position: &Position, moves: usize) -> bool {
+    moves > FEW
+        && Color::ALL.iter().all(|&color| position.attackers_of_king(color).is_empty())
+        && position.with_turn(!position.turn()).count_legal() > FEW
 }
 
 /// Whether a side's men, going where they like while all others stand, attack the adverse king and
@@ -56,8 +60,8 @@ pub(crate) fn overruns(position: &Position, by: Color) -> bool {
     let walls = board.occupied() - loose_pawns(position);
     let flood = Flood { barred: (own & walls) | victim.into() };
     let mut wanted = (attacks::king(victim) - mater - adverse) | victim.into();
-    let standing = walls | board.by_role(Role::Pawn);
     let promoted = || {
+        let standing = (walls - restless_kings(position)) | board.by_role(Role::Pawn);
         let last = |pawn: Square| Square::new(pawn.file(), Rank::Eighth.of(by));
         let is_free = |pawn: &Square| {
             ((attacks::between(*pawn, last(*pawn)) | last(*pawn).into()) & standing).is_empty()
@@ -78,6 +82,16 @@ fn loose_pawns(position: &Position) -> Bitboard {
     let white = pawns & board.by_color(Color::White) & Bitboard::new(free.bits() >> 8);
     let black = pawns & board.by_color(Color::Black) & Bitboard::new(free.bits() << 8);
     white | black
+}
+
+/// The kings with an empty square to go to that nothing attacks.
+fn restless_kings(position: &Position) -> Bitboard {
+    let board = position.board();
+    let can_step = |color: &Color| {
+        let free = attacks::king(position.king(*color)) - board.occupied();
+        free.into_iter().any(|square| board.attackers(square, !*color).is_empty())
+    };
+    Color::ALL.into_iter().filter(can_step).map(|color| position.king(color)).collect()
 }
 
 /// How men spread over the board.
