@@ -26,12 +26,28 @@ enum Sight {
     Unclear { at_ease: bool },
 }
 
+/// How many moves without a choice are followed before anything else is asked.
+const FORCED: usize = 100;
+
 /// Whether a position is proved dead by meeting at most so many for each side.
-pub(crate) fn is_dead(root: &Position, budget: Budget) -> bool {
+pub(crate) fn is_dead(position: &Position, budget: Budget) -> bool {
+    let root = after_forced_play(position);
     if !root.has_legal_move() {
         return !root.is_checkmate();
     }
-    Color::ALL.into_iter().all(|by| Closure { by, budget }.is_proved(root))
+    Color::ALL.into_iter().all(|by| Closure { by, budget }.is_proved(&root))
+}
+
+/// The position that must be reached, where the moves are the only legal ones.
+fn after_forced_play(position: &Position) -> Position {
+    let mut at = *position;
+    for _ in 0..FORCED {
+        match at.legal_moves()[..] {
+            [only] => at = at.play(only),
+            _ => break,
+        }
+    }
+    at
 }
 
 /// The question whether a side can mate no more, where the other perhaps cannot either.
@@ -129,5 +145,36 @@ impl Closure {
             }
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_dead_within(fen: &str, budget: u32) -> bool {
+        is_dead(&Position::from_fen(fen).expect("a FEN"), Budget(budget))
+    }
+
+    /// A pawn still moves, and locks: every position of three layers is dead.
+    #[test]
+    fn what_can_still_lock_is_proved_by_meeting_it_all() {
+        let fen = "8/8/5p2/8/k4P1p/1p1p1p1P/1P1P1P2/5K2 w - - 0 1";
+        assert!(is_dead_within(fen, 2_000));
+        assert!(!is_dead_within(fen, 100), "not all of it can be met");
+    }
+
+    /// The black king must leave the other; only then do the men lock for good.
+    #[test]
+    fn a_move_without_a_choice_is_followed() {
+        assert!(is_dead_within("8/8/1p6/bP6/Bp6/1P6/k7/1K6 b - - 0 1", 2_000));
+    }
+
+    #[test]
+    fn one_move_to_life_is_enough() {
+        // The kings take the pawns that block each other.
+        assert!(!is_dead_within("8/8/8/4p3/4P1K1/8/8/4k3 b - - 0 1", 2_000));
+        // A bishop inside the wall takes one of its pawns.
+        assert!(!is_dead_within("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/6b1/4KB2 w - - 0 1", 2_000));
     }
 }

@@ -310,3 +310,32 @@ impl Fortress {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        Position::from_fen(fen).expect("a FEN")
+    }
+
+    #[test]
+    fn a_fortress_contains_what_moves_lead_to_and_nothing_foreign() {
+        let mut at = position("4kb2/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4KB2 w - - 0 1");
+        let fortress = Fortress::against(&at, Color::White).expect("a fortress");
+        for ply in 0..60 {
+            assert!(fortress.contains(&at), "{at}");
+            let moves = at.legal_moves();
+            at = at.play(moves[ply * 7 % moves.len()]);
+        }
+        for foreign in [
+            // A queen, a pawn gone, a bishop of the other colour, a king beyond the pawns.
+            "4kb2/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4KBQ1 w - - 0 1",
+            "4kb2/8/8/p1p3p1/PpPpPpPp/1P1P1P1P/8/4KB2 w - - 0 1",
+            "4kb2/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K1B1 w - - 0 1",
+            "4kb2/8/3K4/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/5B2 w - - 0 1",
+        ] {
+            assert!(!fortress.contains(&position(foreign)), "{foreign}");
+        }
+    }
+}
