@@ -187,8 +187,9 @@ impl Clock {
         if left > 0 {
             return None;
         }
-        let runs = player == self.running && !self.paused;
-        let fallen = if runs { now.saturating_sub(left.unsigned_abs()) } else { self.since };
+        let stood = if self.paused { self.since } else { now };
+        let runs = player == self.running;
+        let fallen = if runs { stood.saturating_sub(left.unsigned_abs()) } else { self.since };
         Some(self.sides[player.index()].fell.unwrap_or(fallen))
     }
 

@@ -492,10 +492,6 @@ impl Game {
         self.heard
     }
 
-    pub(crate) fn says_castle(&self, player: Color) -> bool {
-        self.says_castle == Some(player)
-    }
-
     pub(crate) fn has_touched(&self) -> bool {
         !self.touches.is_empty()
     }

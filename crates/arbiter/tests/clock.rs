@@ -4,7 +4,7 @@ use arbiter::{
     Act, Actor, Binding, Clock, Deed, Event, Game, Press, Raise, Status, Terms, TimeControl, Word,
 };
 use chess::{Color, Square};
-use laws::{CODES, Code};
+use laws::{CODES, Code, FIDE_2023};
 use std::collections::BTreeSet;
 
 /// A small generator of numbers, the same for ever.
@@ -433,10 +433,48 @@ fn a_clock_that_has_run_out_is_given_no_increment() {
 }
 
 #[test]
+fn a_flag_has_fallen_when_it_fell_whatever_is_done_with_the_clocks_afterwards() {
+    let terms = Terms { code: &FIDE_2023, time: "1+0".parse().ok(), ..Terms::default() };
+    let mut game = Game::new(terms).expect("the array has its kings");
+    let fell = |game: &Game| game.clock().and_then(|clock| clock.fell(Color::White, game.now()));
+    let act = |game: &mut Game, seconds: u64, actor: Actor, deed: Deed| {
+        game.act(&Act { actor, deed, at: Some(seconds * 1000) });
+        game.act(&Act { actor, deed: Deed::Withdraw, at: Some(seconds * 1000) });
+    };
+    act(&mut game, 70, Actor::Arbiter, Deed::Pause);
+    act(&mut game, 100, Actor::Arbiter, Deed::Touch(Square::A1));
+    assert_eq!(fell(&game), Some(60_000), "while the clocks are stopped");
+    act(&mut game, 110, Actor::Arbiter, Deed::Resume);
+    let carried = Deed::Carry { from: Square::E2, to: Square::E4, takes: false, promotion: None };
+    act(&mut game, 115, Actor::Player(Color::White), carried);
+    let fallen = fell(&game);
+    assert!(fallen.is_some_and(|fallen| fallen < 115_000), "while the other side runs");
+    act(&mut game, 116, Actor::Arbiter, Deed::Penalise(Color::Black, 15, String::new()));
+    assert_eq!(fell(&game), fallen, "fifteen seconds of sixteen lift no flag");
+    act(&mut game, 117, Actor::Arbiter, Deed::Penalise(Color::Black, 2, String::new()));
+    assert_eq!(fell(&game), None);
+}
+
+#[test]
 fn text_that_is_no_time_control_is_refused() {
-    for text in
-        ["", "x", "90+", "0/90", "90+30,", "40/90", "90, 30", "60 delay", "60 delay 5 6", "1e9"]
-    {
-        assert!(text.parse::<TimeControl>().is_err(), "{text}");
+    for text in [
+        "",
+        "x",
+        "90+",
+        "90++5",
+        "1.1234",
+        "0/90, 30",
+        "90+30,",
+        "40/90",
+        "90, 30",
+        "60 delay",
+        "60 delay 5 6",
+        "1e9",
+        "1440.001",
+    ] {
+        let error = text.parse::<TimeControl>().expect_err(text);
+        assert!(error.to_string().starts_with("invalid time control"));
     }
+    let day: TimeControl = "1440".parse().expect("a day is the longest");
+    assert_eq!(Clock::new(day, Color::White).left(Color::White, 0), 86_400_000);
 }

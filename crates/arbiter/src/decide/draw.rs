@@ -43,7 +43,8 @@ impl Decider<'_> {
         }
         let rule = self.game.terms().code.ends.agreement_needs_moves;
         let moved = Color::ALL.iter().all(|&color| self.game.moves_of(color) > 0);
-        if rule.is_some() && !moved && self.game.position().fullmove_number() < 2 {
+        // What was played before a position that was set up counts.
+        if rule.is_some() && !moved && self.game.start().fullmove_number() < 2 {
             return Err(Refusal::TooEarly);
         }
         self.done(act);

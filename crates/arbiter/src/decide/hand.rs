@@ -446,7 +446,7 @@ impl Decider<'_> {
         if !self.game.has_clock() || !lets_go || player != self.game.position().turn() {
             return;
         }
-        if self.game.touched().1.is_some() || self.game.says_castle(player) {
+        if self.game.touched().1.is_some() {
             return;
         }
         let rule = self.game.terms().code.touch;

@@ -53,7 +53,7 @@ impl Decider<'_> {
             match verdict {
                 Verdict::Legal(_) | Verdict::Unparried => self.follow(player, change, verdict),
                 Verdict::Fault(fault) => {
-                    return match self.capture_left_on_the_board(&change, fault) {
+                    return match self.capture_left_on_the_board(&change) {
                         Some(capture) => self.put_taken_man_right(player, capture),
                         None => self.completed_fault(player, change, fault),
                     };
@@ -75,9 +75,8 @@ impl Decider<'_> {
     }
 
     /// The capture that was meant where the man taken was not taken off but dropped elsewhere.
-    fn capture_left_on_the_board(&self, change: &Change, fault: Fault) -> Option<Move> {
-        let is_seen = self.game.raises() && self.game.rules_on(Incident::DisplacedMen);
-        if fault.incident != Incident::MovedAdverseMan || !is_seen {
+    fn capture_left_on_the_board(&self, change: &Change) -> Option<Move> {
+        if !self.game.raises() || !self.game.rules_on(Incident::DisplacedMen) {
             return None;
         }
         let position = self.game.position();
@@ -87,7 +86,7 @@ impl Decider<'_> {
         let mut meant = Change { moved: own, ..change.clone() };
         meant.off.push((dropped.from, dropped.piece));
         match judge(position, &meant, &Circumstances::default()) {
-            Verdict::Legal(mv) if mv.to() == dropped.from => Some(mv),
+            Verdict::Legal(mv) => Some(mv),
             _ => None,
         }
     }
@@ -131,12 +130,11 @@ impl Decider<'_> {
         self.completed_fault(player, change, fault);
     }
 
-    /// A pawn was let go on its last rank and has come off again, and nothing was put in its place.
+    /// A pawn was let go on its last rank and has come off again, and no piece was put in its place.
     fn pawn_off_its_last_rank(&self, change: &Change) -> Option<(Change, Fault)> {
         let released = self.game.touched().1?;
         let mv = released.moves.first().filter(|mv| mv.promotion().is_some())?;
-        let is_off = change.off.iter().any(|&(square, _)| square == mv.from());
-        if !is_off || !change.moved.is_empty() || !change.on.is_empty() {
+        if !change.off.iter().any(|&(square, _)| square == mv.from()) {
             return None;
         }
         let as_pawn = Change::written(self.game.position().board(), mv.from(), mv.to(), None)?;
