@@ -17,7 +17,11 @@ pub fn stand(position: &Position, change: &Change) -> Option<Position> {
     setup.turn = !hand;
     setup.en_passant = jumped_square(position, change);
     lose_rights(&mut setup.castling, position, change);
-    setup.spent = spent_pawns(&setup.board, position, change);
+    // P5: a pawn that was carried has been played; the position keeps those on their second rank.
+    setup.spent = change
+        .moved
+        .iter()
+        .fold(position.spent(), |spent, moved| spent | Bitboard::from_square(moved.to));
     let carries_pawn = change.moved.iter().any(|moved| moved.piece.role == Role::Pawn);
     setup.halfmove_clock = if carries_pawn || !change.off.is_empty() {
         0
@@ -59,19 +63,4 @@ fn lose_rights(castling: &mut chess::Castling, position: &Position, change: &Cha
             }
         }
     }
-}
-
-/// P5: a pawn that was carried has been played, wherever it stands.
-fn spent_pawns(board: &chess::Board, position: &Position, change: &Change) -> Bitboard {
-    let carried: Bitboard = change.moved.iter().map(|moved| moved.to).collect();
-    let mut spent = Bitboard::EMPTY;
-    for square in position.spent() | carried {
-        let on_second = board.piece_at(square).is_some_and(|man| {
-            man.role == Role::Pawn && square.rank() == Rank::Second.of(man.color)
-        });
-        if on_second {
-            spent |= Bitboard::from_square(square);
-        }
-    }
-    spent
 }

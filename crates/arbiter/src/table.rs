@@ -158,18 +158,13 @@ impl Table {
         }
     }
 
-    /// A man is knocked to another square, or off the board.
-    pub(crate) fn displace(&mut self, from: Square, to: Option<Square>) {
-        if let Some(index) = self.index_on(from) {
-            self.place(index, to.map_or(At::Off, At::On));
-        }
-    }
-
-    /// The men of a placement with a change carried out by this hand, as if it were under way.
-    pub(crate) fn with_change(board: &Board, change: &Change, hand: Color) -> Self {
-        let mut table = Self { hand: Some(hand), ..Self::set(board) };
+    /// The men of a placement with a change carried out, as if it were under way.
+    pub(crate) fn with_change(board: &Board, change: &Change) -> Self {
+        let mut table = Self::set(board);
         for &(square, _) in &change.off {
-            table.displace(square, None);
+            if let Some(index) = table.index_on(square) {
+                table.place(index, At::Off);
+            }
         }
         for moved in &change.moved {
             if let Some(index) = table.index_on(moved.from) {
@@ -296,7 +291,7 @@ impl Table {
             let man = &self.men[index];
             let waits = man.piece.role == Role::Pawn
                 && crate::change::is_last_rank(square, man.piece.color);
-            man.home == Some(square) || waits || !self.has_come_off(square)
+            waits || !self.has_come_off(square)
         })
     }
 

@@ -95,7 +95,7 @@ pub(crate) fn barred_rook(
     position: &Position,
     touches: &[Touch],
 ) -> Option<Square> {
-    rule.castling?.rook_first?;
+    rule.castling?;
     let own = touches.iter().find_map(|touch| match *touch {
         Touch::Man(square) => position
             .piece_at(square)
@@ -153,10 +153,7 @@ impl Touched<'_> {
         let rule = self.rule.castling?;
         let turn = self.position.turn();
         // What is touched after the two changes nothing any more.
-        let &[(first, a), (second, b), ..] = self.men else { return None };
-        if a != turn || b != turn {
-            return None;
-        }
+        let &[(first, _), (second, _), ..] = self.men else { return None };
         let king = self.position.king(turn);
         if first == king {
             let side = self.side_of_rook(second)?;
@@ -182,7 +179,7 @@ impl Touched<'_> {
         king: Square,
         side: Side,
     ) -> Option<Binding> {
-        let article = rule.rook_first?;
+        let article = rule.rook_first;
         of_moves(self.legal(|mv| mv.from() == rook && mv.castling().is_none()), article).or_else(
             || {
                 let elsewhere = |mv: &Move| mv.from() == king && mv.castling() != Some(side);
@@ -209,8 +206,7 @@ impl Touched<'_> {
         };
         self.men.iter().find_map(|&(man, color)| {
             let moves = if color == turn {
-                let barred = self.rule.castling.and_then(|rule| rule.rook_first).is_some();
-                self.legal(|mv| mv.from() == man || !barred && self.castles_with(mv, man))
+                self.legal(|mv| mv.from() == man)
             } else {
                 self.legal(|mv| self.takes(mv, man))
             };
@@ -228,10 +224,6 @@ impl Touched<'_> {
 
     fn is_pawn(&self, square: Square) -> bool {
         self.position.piece_at(square) == Some(Role::Pawn.of(self.position.turn()))
-    }
-
-    fn castles_with(&self, mv: &Move, rook: Square) -> bool {
-        mv.castling().is_some() && mv.castling() == self.side_of_rook(rook)
     }
 
     /// The side on which an own rook of the king's rank would castle.

@@ -115,9 +115,10 @@ fn what_a_code_cites_is_in_its_book() {
     for code in CODES {
         let book = book_of(code);
         let touch = [code.touch.own, code.touch.adverse, code.touch.released];
-        let castling = code.touch.castling.iter().flat_map(|rule| {
-            [rule.king_first, rule.illegal, rule.king_released].into_iter().chain(rule.rook_first)
-        });
+        let castling =
+            code.touch.castling.iter().flat_map(|rule| {
+                [rule.king_first, rule.rook_first, rule.illegal, rule.king_released]
+            });
         let ends = [
             code.ends.threefold,
             code.ends.fifty,

@@ -259,8 +259,8 @@ pub struct CastlingTouch {
     pub king_first: &'static str,
     /// They must then castle if that is legal; else any move of the king will do.
     pub must_castle: bool,
-    /// The rook first: no castling with it in this move. `None` where castling remains possible.
-    pub rook_first: Option<&'static str>,
+    /// The rook first: no castling with it in this move.
+    pub rook_first: &'static str,
     /// Castling is not legal: another move of the king, else any.
     pub illegal: &'static str,
     /// The king has been let go on his castling square: castle.

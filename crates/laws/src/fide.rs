@@ -80,7 +80,7 @@ pub static FIDE_2023: Code = Code {
         castling: Some(CastlingTouch {
             king_first: "4.4.1",
             must_castle: true,
-            rook_first: Some("4.4.2"),
+            rook_first: "4.4.2",
             illegal: "4.4.3",
             king_released: "4.7.2",
         }),

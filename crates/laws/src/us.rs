@@ -91,7 +91,7 @@ pub static US_CHESS_7: Code = Code {
         castling: Some(CastlingTouch {
             king_first: "10B",
             must_castle: false,
-            rook_first: Some("10I2"),
+            rook_first: "10I2",
             illegal: "10I1",
             king_released: "9C",
         }),
@@ -100,7 +100,6 @@ pub static US_CHESS_7: Code = Code {
     },
     covering: Covering::Moves { within: 10, in_time_pressure: 2 },
     covering_article: "11B",
-    claimants: Claimants::Anyone,
     penalty: Some(Penalty { article: "11D", seconds: 120, false_claim: 120, loses_at: None }),
     ends: Ends {
         threefold: Some("14C"),
@@ -124,7 +123,6 @@ pub static US_CHESS_7: Code = Code {
     inverted_rook_is_queen: true,
     displaced_found_later: None,
     short_of_time: Some(ShortOfTime { left: 5 * 60 * 1000, bonus: 30 * 1000 }),
-    waits_one_move: None,
     ..FIDE_2023
 };
 

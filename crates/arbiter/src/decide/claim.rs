@@ -84,11 +84,10 @@ impl Decider<'_> {
                     Actor::Arbiter | Actor::Gallery => !self.game.is_arbiter_silent(),
                 }
         };
-        self.game.present().filter(|&index| fits(&cases[index])).min_by_key(|&index| {
-            let case = &cases[index];
-            let own = actor == Actor::Player(case.offender);
-            (own, case.ply, case.status == Status::Waiting)
-        })
+        self.game
+            .present()
+            .filter(|&index| fits(&cases[index]))
+            .min_by_key(|&index| cases[index].ply)
     }
 
     /// Claims that belong to the one who suffers, whatever else is open. Says whether it was one.
@@ -119,9 +118,7 @@ impl Decider<'_> {
         let article = terms.code.article(kind, When::Always).ok_or(Refusal::NothingToClaim)?;
         let claimant = match act.actor {
             Actor::Player(player) => player,
-            _ if terms.code.claimants == Claimants::Anyone || self.game.has_clock() => {
-                self.game.position().turn()
-            }
+            _ if self.game.has_clock() => self.game.position().turn(),
             _ => return Err(Refusal::NothingToClaim),
         };
         let put_right =

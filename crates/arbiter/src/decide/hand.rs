@@ -98,9 +98,6 @@ impl Decider<'_> {
         let (change, verdict) = self.game.judge_hand();
         match verdict {
             Verdict::Nothing | Verdict::Unfinished(Unfinished::MenOff) => true,
-            Verdict::Unfinished(Unfinished::Promotion { .. }) => true,
-            // With a clock nothing but a legal move is over before it is pressed.
-            Verdict::Fault(_) | Verdict::Unfinished(_) if self.game.has_clock() => true,
             _ => {
                 let man = self.game.table().man_on(from);
                 let partner = man.is_some_and(|man| {
@@ -412,8 +409,7 @@ impl Decider<'_> {
     /// its men, or the man with which it would be castling.
     fn takes_back(&self, player: Color, deed: &Deed) -> bool {
         let Some(last) = self.game.plies().last() else { return false };
-        let is_own = last.mover == player && !last.completed && !self.game.has_touched();
-        if !is_own || !self.game.has_clock() || self.game.position().turn() == player {
+        if last.mover != player || last.completed || self.game.has_touched() {
             return false;
         }
         match *deed {
@@ -455,7 +451,6 @@ impl Decider<'_> {
         let Some(&moved) = change.moved.first() else { return };
         let article = match unfinished {
             Unfinished::Leap { .. } => rule.castling.map(|rule| rule.king_released),
-            Unfinished::MenOff => None,
             _ => Some(rule.released),
         };
         let part_of = |mv: &&chess::Move| mv.from() == moved.from && mv.to() == moved.to;
@@ -565,8 +560,7 @@ impl Decider<'_> {
 /// Whether king and rook were played together to castle, lawfully or not.
 fn is_castling(before: &Position, player: Color, change: &Change) -> bool {
     let before = before.with_turn(player);
-    let own = change.moved_by(player).count() == 2 && change.moved.len() == 2;
-    own && crate::verdict::has_castling_shape(&before, change)
+    change.moved.len() == 2 && crate::verdict::has_castling_shape(&before, change)
 }
 
 fn in_hand(man: &crate::Man) -> bool {

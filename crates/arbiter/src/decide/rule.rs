@@ -284,8 +284,7 @@ impl Decider<'_> {
 
     /// What was done cannot stand where it leaves the offender's own king attacked.
     pub(super) fn can_be_left(&self, case: &Case) -> bool {
-        case.ply < self.game.plies().len()
-            && self.game.before(case.ply + 1).attackers_of_king(case.offender).is_empty()
+        self.game.before(case.ply + 1).attackers_of_king(case.offender).is_empty()
     }
 }
 

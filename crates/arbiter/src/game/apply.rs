@@ -199,7 +199,7 @@ impl Game {
 
     /// The cases that are closed, up to the first that is not, are past.
     fn leave_behind(&mut self) {
-        let is_past = |case: &Case| !case.fresh && !is_pending(case);
+        let is_past = |case: &Case| !(case.fresh || is_pending(case));
         self.past += self.cases[self.past..].iter().take_while(|case| is_past(case)).count();
     }
 
@@ -275,7 +275,7 @@ impl Game {
         let Some(ply) = self.plies.pop() else { return };
         self.repetitions.truncate(self.plies.len());
         self.forget_moved_kings();
-        self.table = Table::with_change(ply.before.board(), &ply.change, ply.mover);
+        self.table = Table::with_change(ply.before.board(), &ply.change);
         self.known = ply.known_before;
         self.touches = ply.touches;
         self.released = ply.released;
