@@ -195,6 +195,9 @@ fn a_legal_move_says_what_it_changes() {
         assert!(!expected.is_empty());
     }
     assert!(Change::default().is_empty());
+    let wrong = Change { wrong_color: true, ..Change::default() };
+    assert!(wrong.clone().and(&Change::default()).wrong_color);
+    assert!(Change::default().and(&wrong).wrong_color);
     let board = *position("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1").board();
     let stays = Change::written(&board, Square::B1, Square::B1, None).expect("a man");
     assert_eq!(stays.off, [], "a man does not take itself");

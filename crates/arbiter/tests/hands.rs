@@ -1,6 +1,6 @@
 //! Several people at one board: whose hand it is, and what a hand that comes between ends.
 
-use arbiter::{Act, Actor, Deed, Event, Game, Terms, Word};
+use arbiter::{Act, Actor, Choice, Deed, Event, Game, Terms, Word};
 use chess::{Color, Position, Square};
 use laws::{Code, FIDE_2023, Incident, REGENCE, US_CHESS_7};
 
@@ -66,6 +66,32 @@ fn words_said_while_another_handles_are_heard() {
     play(&mut game, &[(WHITE, put), (WHITE, Deed::Withdraw)]);
     let exposed = game.incident().map(|case| case.incident);
     assert_eq!(exposed, Some(Incident::SelfExposure), "he was warned");
+}
+
+#[test]
+fn what_a_hand_has_not_finished_cannot_be_claimed() {
+    let mut game = game(&REGENCE, "4k3/4p3/8/8/8/8/4P3/4K1N1 w - - 0 1");
+    play(&mut game, &[(WHITE, carry(Square::G1, Square::G3))]);
+    let refused = game.act(&Act::new(BLACK, Deed::Claim(None)));
+    assert!(matches!(refused[..], [Event::Refused(..)]), "{refused:?}");
+    play(&mut game, &[(WHITE, Deed::Withdraw), (BLACK, Deed::Choose(Choice::Leave))]);
+    assert_eq!(game.turn(), Color::Black);
+}
+
+#[test]
+fn words_before_a_move_warn_and_wait_for_it_though_another_handles_meanwhile() {
+    let mut game = game(&REGENCE, "4k3/8/8/8/8/8/P2n4/4K3 b - - 0 1");
+    play(&mut game, &[(BLACK, carry(Square::D2, Square::F3)), (BLACK, Deed::Withdraw)]);
+    // White leaves the check nobody told him of, and has a man in his hand again.
+    play(&mut game, &[(WHITE, carry(Square::A2, Square::A3)), (WHITE, Deed::Withdraw)]);
+    play(&mut game, &[(WHITE, Deed::Lift(Square::A3))]);
+    play(&mut game, &[(BLACK, Deed::Say(Word::Check)), (BLACK, Deed::Withdraw)]);
+    let warned = game.incident().map(|case| case.incident);
+    assert_eq!(warned, Some(Incident::StandingCheck));
+    play(&mut game, &[(WHITE, Deed::Withdraw)]);
+    play(&mut game, &[(BLACK, carry(Square::E8, Square::E7)), (BLACK, Deed::Withdraw)]);
+    let recalled = game.incident().map(|case| case.incident);
+    assert_eq!(recalled, Some(Incident::CheckUnannounced));
 }
 
 #[test]

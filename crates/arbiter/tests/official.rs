@@ -1,11 +1,11 @@
 //! What only the arbiter may do, and what a game tells of itself afterwards.
 
 use arbiter::{
-    Act, Actor, Choice, Deed, Ending, Event, Game, Outcome, Raise, Refusal, Score, Status, Terms,
-    Word, decide,
+    Act, Actor, Choice, Deed, Ending, Event, Game, Origin, Outcome, Raise, Refusal, Score, Status,
+    Terms, Word, decide,
 };
 use chess::{Color, Position, Square};
-use laws::{Code, FIDE_2023, Incident, REGENCE};
+use laws::{Code, FIDE_2023, Incident, REGENCE, US_CHESS_7};
 
 const WHITE: Actor = Actor::Player(Color::White);
 const BLACK: Actor = Actor::Player(Color::Black);
@@ -28,6 +28,15 @@ fn act(game: &mut Game, actor: Actor, deed: Deed) -> Vec<Event> {
 
 fn carry(from: Square, to: Square) -> Deed {
     Deed::Carry { from, to, takes: false, promotion: None }
+}
+
+/// Plays moves in turn, each in a handling of its own.
+fn play(game: &mut Game, moves: &[&str]) {
+    let square = |name: &str| name.parse().expect("a square");
+    for mv in moves {
+        let mover = Actor::Player(game.turn());
+        act(game, mover, carry(square(&mv[..2]), square(&mv[2..])));
+    }
 }
 
 fn refusal(events: &[Event]) -> Option<Refusal> {
@@ -65,6 +74,22 @@ fn what_the_arbiter_does_nobody_else_may() {
         let events = act(&mut game(&REGENCE), Actor::Arbiter, deed.clone());
         assert_eq!(refusal(&events), Some(Refusal::NoClock), "{deed:?}");
     }
+}
+
+#[test]
+fn a_flag_that_only_the_players_may_call_is_not_the_arbiters() {
+    let events = act(&mut game(&US_CHESS_7), Actor::Arbiter, Deed::Flag(Color::White));
+    assert_eq!(refusal(&events), Some(Refusal::NoSuchRule));
+    let events = act(&mut game(&US_CHESS_7), Actor::Gallery, Deed::Flag(Color::White));
+    assert_eq!(refusal(&events), Some(Refusal::NotTheArbiter));
+}
+
+#[test]
+fn a_written_move_binds_by_the_claim_it_came_with() {
+    let mut game = game(&FIDE_2023);
+    act(&mut game, WHITE, Deed::Say(Word::Threefold(Some("e4".to_owned()))));
+    let claim = game.binding().and_then(|binding| binding.case).expect("a case");
+    assert_eq!(game.cases()[claim].incident, Incident::FalseClaim);
 }
 
 #[test]
@@ -166,6 +191,55 @@ fn a_game_tells_who_has_to_act_and_what_lies_on_the_table() {
 }
 
 #[test]
+fn a_game_tells_where_it_began_and_what_is_on_offer() {
+    let mut game = at(&FIDE_2023, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    act(&mut game, BLACK, carry(Square::E8, Square::E7));
+    assert_eq!(game.start().to_string(), "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    assert_eq!(game.draw_offer(), None);
+    for player in [Color::White, Color::Black] {
+        act(&mut game, Actor::Player(player), Deed::Say(Word::Draw));
+        assert_eq!(game.draw_offer(), Some(player), "the one who offered last");
+    }
+}
+
+#[test]
+fn an_irregularity_is_laid_at_the_right_door() {
+    // Whoever moved last brought about a position that could not arise.
+    let game = at(&FIDE_2023, "4k3/8/8/8/8/8/4P3/P3K3 b - - 0 1");
+    let offender = |game: &Game, kind| game.last_case(kind).map(|case| case.offender);
+    assert_eq!(offender(&game, Incident::IllegalPosition), Some(Color::White));
+    // Check said where there is none, and a man touched to meet it.
+    let mut game = at(&REGENCE, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    game.act(&Act::new(WHITE, Deed::Say(Word::Check)));
+    act(&mut game, WHITE, carry(Square::H1, Square::H2));
+    act(&mut game, BLACK, Deed::Touch(Square::E8));
+    assert_eq!(offender(&game, Incident::FalseCheck), Some(Color::White));
+    assert_eq!(game.last_case(Incident::FalseCheck).map(|case| case.ply), Some(0));
+    // A check given in silence, noticed by the one who suffered it.
+    let mut game = at(&REGENCE, "4k3/8/8/8/8/8/P2n4/4K3 b - - 0 1");
+    act(&mut game, BLACK, carry(Square::D2, Square::F3));
+    act(&mut game, WHITE, carry(Square::A2, Square::A3));
+    act(&mut game, WHITE, Deed::Claim(Some(Incident::CheckUnannounced)));
+    assert_eq!(offender(&game, Incident::CheckUnannounced), Some(Color::Black));
+    // What was wrong from the start is claimed against the other.
+    let wrong_start = vec![Incident::WrongArray];
+    let terms = Terms { wrong_start, ..Terms::default() };
+    let mut game = Game::new(terms).expect("its kings");
+    act(&mut game, WHITE, Deed::Claim(Some(Incident::WrongArray)));
+    assert_eq!(offender(&game, Incident::WrongArray), Some(Color::Black));
+}
+
+#[test]
+fn what_waits_behind_another_is_no_news_yet() {
+    let mut game = game(&REGENCE);
+    act(&mut game, WHITE, carry(Square::E2, Square::E4));
+    act(&mut game, WHITE, carry(Square::G1, Square::G3));
+    let kinds: Vec<_> = game.incidents().map(|case| case.incident).collect();
+    assert!(kinds.iter().all(|&kind| kind == Incident::TwoMoves), "{kinds:?}");
+    assert_eq!(game.last_case(Incident::FalseMove).map(|case| case.status), Some(Status::Waiting));
+}
+
+#[test]
 fn castling_is_barred_by_the_man_that_has_moved() {
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     for (there, back, bar) in [
@@ -185,6 +259,24 @@ fn castling_is_barred_by_the_man_that_has_moved() {
 }
 
 #[test]
+fn a_king_whose_move_was_put_back_has_not_moved() {
+    use arbiter::CastlingBar::{KingMoved, RookMoved};
+    let king = ["e1e2", "e8d8", "e2e1", "d8e8"];
+    let rook = ["h1h2", "e8d8", "h2h1", "d8e8"];
+    for (back_to, again, bar) in [(0, &[][..], RookMoved), (2, &king[2..], KingMoved)] {
+        let mut game = at(&REGENCE, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        play(&mut game, &king);
+        act(&mut game, Actor::Arbiter, Deed::Restore(back_to, String::new()));
+        play(&mut game, again);
+        play(&mut game, &rook);
+        game.act(&Act::new(WHITE, carry(Square::E1, Square::G1)));
+        act(&mut game, WHITE, carry(Square::H1, Square::F1));
+        let case = game.last_case(Incident::IllegalCastling).expect("a case");
+        assert_eq!(case.fault.and_then(|fault| fault.bar), Some(bar), "{back_to}");
+    }
+}
+
+#[test]
 fn a_check_that_has_stood_is_one_case_however_often_it_is_said() {
     let mut game = at(&REGENCE, "4k3/4r3/8/8/8/8/8/4K2R w - - 0 1");
     act(&mut game, WHITE, carry(Square::H1, Square::H2));
@@ -199,6 +291,22 @@ fn a_check_that_has_stood_is_one_case_however_often_it_is_said() {
     let standing = game.last_case(Incident::StandingCheck).map(|case| case.status);
     assert_eq!(standing, Some(Status::Covered));
     assert!(game.offers().iter().all(|offer| offer.case != 0));
+}
+
+#[test]
+fn a_check_that_has_stood_tells_how_it_arose() {
+    for (fen, moves, origin) in [
+        ("4k3/8/8/8/8/8/P6r/4K3 b - - 0 1", "h2h1 a2a3 e8e7", Origin::Given),
+        ("4k3/8/8/8/8/8/P7/4K2r w - - 0 1", "a2a3 e8e7", Origin::Unknown),
+        ("4k3/8/8/8/8/8/P2K4/7r w - - 0 1", "d2d1 e8e7 a2a3 e7e8", Origin::OwnMove),
+    ] {
+        let terms = at(&REGENCE, fen).terms().clone();
+        let mut game = Game::new(Terms { raise: Raise::Players, ..terms }).expect("its kings");
+        play(&mut game, &moves.split(' ').collect::<Vec<_>>());
+        act(&mut game, Actor::Gallery, Deed::Say(Word::Check));
+        let case = game.last_case(Incident::StandingCheck).expect("a case");
+        assert_eq!(case.origin, Some(origin), "{fen}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The editions and the paces: in order, without gaps that nobody meant, of the codes they name.
 
-use laws::{EDITIONS, Edition, Limit, PACES, Pace};
+use laws::{Code, EDITIONS, Edition, Limit, PACES, Pace};
 
 #[test]
 fn editions_follow_each_other_and_begin_with_their_codes() {
@@ -15,6 +15,19 @@ fn editions_follow_each_other_and_begin_with_their_codes() {
         assert!(until < pair[1].since, "{until}");
     }
     assert_eq!(EDITIONS.last().and_then(|edition| edition.until), None);
+}
+
+#[test]
+fn every_code_tells_its_edition_and_where_it_is_known_its_first_day() {
+    for (slug, edition, since) in [
+        ("london", "staunton-handbook", None),
+        ("fide-2018", "2018", Some("2018-01-01")),
+        ("fide-2023", "2023", Some("2023-01-01")),
+        ("us-chess-7", "7", None),
+    ] {
+        let code = Code::by_slug(slug).expect("a code");
+        assert_eq!((code.edition, code.since), (edition, since), "{slug}");
+    }
 }
 
 #[test]
