@@ -61,6 +61,8 @@ fn what_has_the_shape_of_castling_is_castling_or_names_what_bars_it() {
         ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "e1g1 h1f1", plain, Some(CastlingBar::MenBetween)),
         ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1 a1d1", plain, Some(CastlingBar::MenBetween)),
         ("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", plain, Some(CastlingBar::InCheck)),
+        // A man beside the way is not between.
+        ("4r1k1/8/8/8/8/8/8/R3K2R w K - 0 1", "e1g1 h1f1", plain, Some(CastlingBar::InCheck)),
         ("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", plain, Some(CastlingBar::ThroughCheck)),
         ("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", plain, Some(CastlingBar::IntoCheck)),
     ] {

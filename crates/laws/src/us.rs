@@ -134,6 +134,5 @@ pub static US_CHESS_7_BLITZ: Code = Code {
     covering_article: "ch.11",
     claimants: Claimants::AdversaryAlone,
     penalty: Some(Penalty { article: "ch.11", seconds: 0, false_claim: 120, loses_at: Some(1) }),
-    short_of_time: None,
     ..US_CHESS_7
 };

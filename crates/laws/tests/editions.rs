@@ -31,6 +31,19 @@ fn every_code_tells_its_edition_and_where_it_is_known_its_first_day() {
 }
 
 #[test]
+fn an_edition_has_a_code_for_the_paces_that_are_among_the_tables() {
+    let slug = |day, pace| {
+        let edition = Edition::throughout(day, day).expect("an edition");
+        edition.code(pace).map(|code| code.slug)
+    };
+    assert_eq!(slug("2018-01-01", Pace::Standard), Some("fide-2018"));
+    assert_eq!(slug("2018-01-01", Pace::Blitz), None);
+    assert_eq!(slug("2024-02-29", Pace::Standard), Some("fide-2023"));
+    assert_eq!(slug("2024-02-29", Pace::Rapid), Some("fide-2023-rapid"));
+    assert_eq!(slug("2024-02-29", Pace::Blitz), Some("fide-2023-blitz"));
+}
+
+#[test]
 fn an_edition_must_be_in_force_throughout() {
     let since = |first, last| Edition::throughout(first, last).map(|edition| edition.since);
     assert_eq!(since("2022-12-31", "2022-12-31"), Some("2018-01-01"));
