@@ -19,7 +19,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use wire::house::Lan;
+use wire::house::{EngineTitle, Lan};
 
 use crate::{
     answer::{Failed, Fault},
@@ -117,7 +117,8 @@ async fn about(
         qr: lan::svg(&format!("{address}{path}")).unwrap_or_default(),
     });
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    Ok(Json(wire::house::House { version, lan, engine: None }))
+    let engine = house.engines.as_ref().map(|engines| EngineTitle { name: engines.name() });
+    Ok(Json(wire::house::House { version, lan, engine }))
 }
 
 /// Whether the house is open and can record.
