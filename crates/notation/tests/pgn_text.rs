@@ -285,7 +285,7 @@ fn every_fault_has_its_place_and_costs_no_other_game() {
             "1:7",
             Fault::OpenComment,
         ),
-        (format!("1. e4 {{{}}} e5 *", "x".repeat(MAX_COMMENT)), "1:7", Fault::OpenComment),
+        (format!("1. e4 {{{}}} e5 *", "x".repeat(MAX_COMMENT)), "1:7", Fault::LongComment),
         (format!("1. e4 ;{}\n e5 *", "x".repeat(MAX_LINE)), "1:7", Fault::LongLine),
         (format!("[Event \"{}\"]\n1. e4 e5 *", "x".repeat(MAX_LINE)), "1:1", Fault::LongLine),
         (format!("1. e4 é {} e5 *", "x".repeat(MAX_TOKEN + 1)), "1:9", Fault::LongToken),
@@ -320,10 +320,19 @@ fn every_fault_has_its_place_and_costs_no_other_game() {
 }
 
 #[test]
-fn text_in_utf_16_is_refused_once() {
-    let mut text = vec![0xFF, 0xFE];
-    text.extend("[Event \"A\"]\n1. e4 *".encode_utf16().flat_map(u16::to_le_bytes));
-    assert_eq!(read(text), (vec![], vec![("1:1".to_owned(), Fault::Utf16)]));
+fn text_in_utf_16_is_read_with_its_mark_and_without() {
+    for mark in ["\u{FEFF}", ""] {
+        for big in [false, true] {
+            let text = format!("{mark}[White \"Žižka\"]\n\n1. e4 {{𝄞}} e5 *");
+            let units = text.encode_utf16();
+            let bytes: Vec<u8> = units
+                .flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() })
+                .collect();
+            let game = game(bytes);
+            assert_eq!(game.tag("White"), Some("Žižka"));
+            assert_eq!(shown(&game.line.items), "e4 {𝄞} e5");
+        }
+    }
 }
 
 #[test]
@@ -351,6 +360,46 @@ fn memory_is_bounded_though_a_game_is_not() {
     let game = GameText::read(&mut reader, |_, fault| faults.push(fault)).expect("no failure");
     assert_eq!(faults, [Fault::LongGame]);
     assert!(game.is_some_and(|game| game.line.items.len() < 1_000_000));
+}
+
+#[test]
+fn a_comment_of_any_length_costs_neither_memory_nor_the_moves_behind_it() {
+    /// A stream of a beginning, so many bytes of filling, and an end.
+    struct Filled(&'static [u8], u64, &'static [u8]);
+    impl std::io::Read for Filled {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if !self.0.is_empty() {
+                return self.0.read(buffer);
+            }
+            if self.1 == 0 {
+                return self.2.read(buffer);
+            }
+            let count = self.1.min(buffer.len() as u64) as usize;
+            buffer[..count].fill(b' ');
+            self.1 -= count as u64;
+            Ok(count)
+        }
+    }
+    let end: &[u8] = b"} e5 2. Nf3 *\n\n[Event \"next\"]\n\n1. d4 *\n";
+    let mut reader = Reader::new(Filled(b"1. e4 {", 1 << 30, end));
+    let mut faults = Vec::new();
+    let mut read = || {
+        let fault = |place: notation::Place, fault| faults.push((place.to_string(), fault));
+        GameText::read(&mut reader, fault).expect("no failure").expect("a game")
+    };
+    let games = [read(), read()];
+    assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3"]);
+    assert_eq!(moves(&games[1]), ["d4"]);
+    assert_eq!(faults, [("1:7".to_owned(), Fault::LongComment)]);
+    // A line without end is refused with its place, and what follows is read.
+    let end: &[u8] = b"\n[Event \"next\"]\n\n1. d4 *\n";
+    let mut reader = Reader::new(Filled(b"1. e4 ;", 1 << 30, end));
+    let mut faults = Vec::new();
+    let fault = |place: notation::Place, fault| faults.push((place.to_string(), fault));
+    GameText::read(&mut reader, fault).expect("no failure").expect("a game");
+    assert_eq!(faults, [("1:7".to_owned(), Fault::LongLine)]);
+    let next = GameText::read(&mut reader, |_, _| {}).expect("no failure").expect("a game");
+    assert_eq!(moves(&next), ["d4"]);
 }
 
 #[test]

@@ -49,8 +49,13 @@ fn without_en_passant(text: &str) -> &str {
     suffixes.iter().find_map(|suffix| text.strip_suffix(suffix)).map_or(text, str::trim_ascii_end)
 }
 
-/// Castling with letters O (PGN) or zeros (FIDE C.13).
+/// Castling with letters O (PGN) or zeros (FIDE C.13), also without dashes.
 fn read_castling(text: &str) -> Option<Side> {
+    match text {
+        "OO" | "00" | "oo" => return Some(Side::King),
+        "OOO" | "000" | "ooo" => return Some(Side::Queen),
+        _ => {}
+    }
     let mut wings = 0;
     for wing in text.split(['-', '–']) {
         if !matches!(wing, "O" | "0" | "o") {

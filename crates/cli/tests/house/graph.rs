@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("regence-mate", &["regence-chess"]),
     ("regence-book", &["regence-laws"]),
     ("regence-arbiter", &["regence-chess", "regence-laws", "regence-mate"]),
-    ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws"]),
+    ("regence-notation", &["regence-arbiter", "regence-chess", "regence-laws", "regence-mate"]),
     ("regence-engine", &["regence-arbiter", "regence-chess", "regence-laws"]),
     (
         "regence-report",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter::{Change, Circumstances, Fault, Moved, Unfinished, Verdict, judge};
+use arbiter::{Change, Circumstances, Fault, Moved, Score, Unfinished, Verdict, judge};
 use chess::{
     Bitboard, Color, Move, Position, Rank, Role, Side, Square,
     san::{San, SanAction, SanFault, SanWalk},
@@ -73,6 +73,13 @@ pub(super) fn carry(
     let circumstances = Circumstances { says_castle: true, ..Circumstances::default() };
     let fault = match judge(position, &change, &circumstances) {
         Verdict::Legal(m) => return Ok(Carried::Legal(m)),
+        // The king alone, who was said to castle.
+        Verdict::Fault(fault)
+            if matches!(san.action, SanAction::Castle(_))
+                && fault.incident == Incident::FalseMove =>
+        {
+            Fault { incident: Incident::IllegalCastling, ..fault }
+        }
         Verdict::Fault(fault) => fault,
         verdict => {
             let touched = change.moved.first().map_or(position.king(position.turn()), |m| m.from);
@@ -142,9 +149,15 @@ fn castle(position: &Position, side: Side) -> Option<Change> {
     let (board, color) = (position.board(), position.turn());
     let king = position.king(color);
     let rank = Rank::First.of(color);
-    let rook = rook_of(position, side)?;
     let to = |file| Square::new(file, rank);
     let (king_to, rook_to) = (to(side.king_file()), to(side.rook_file()));
+    let Some(rook) = rook_of(position, side) else {
+        // No rook stands there, as at odds of it: the king goes alone.
+        let is_free = king.rank() == rank && board.piece_at(king_to).is_none();
+        let home = Square::new(chess::File::E, rank);
+        let change = Change::written(board, king, king_to, None)?;
+        return (is_free && king == home).then_some(change);
+    };
     let free = |square| square == king || square == rook || board.piece_at(square).is_none();
     if king.rank() != rank || !free(king_to) || !free(rook_to) {
         return None;
@@ -171,17 +184,26 @@ fn rook_of(position: &Position, side: Side) -> Option<Square> {
     }
 }
 
+/// Whether a square is one of those on which kings tell a result.
+pub(super) fn is_centre(square: Square) -> bool {
+    matches!(square, Square::E4 | Square::D5 | Square::D4 | Square::E5)
+}
+
+/// The side for which a king on a square of the centre speaks: White on the light ones.
+pub(super) fn centre_side(square: Square) -> Color {
+    match square {
+        Square::E4 | Square::D5 => Color::White,
+        _ => Color::Black,
+    }
+}
+
 /// The result that electronic boards are told by kings in the centre: both on light squares White
 /// won, both on dark ones Black won, one of each a draw.
-pub(super) fn centre_signal(position: &Position) -> Option<arbiter::Score> {
-    let light = |color: Color| match position.king(color) {
-        Square::E4 | Square::D5 => Some(true),
-        Square::D4 | Square::E5 => Some(false),
-        _ => None,
+pub(super) fn centre_signal(position: &Position) -> Option<Score> {
+    let speaks = |color: Color| {
+        let king = position.king(color);
+        is_centre(king).then(|| centre_side(king))
     };
-    Some(match (light(Color::White)?, light(Color::Black)?) {
-        (true, true) => arbiter::Score::Win(Color::White),
-        (false, false) => arbiter::Score::Win(Color::Black),
-        _ => arbiter::Score::Draw,
-    })
+    let (white, black) = (speaks(Color::White)?, speaks(Color::Black)?);
+    Some(if white == black { Score::Win(white) } else { Score::Draw })
 }

@@ -1,15 +1,19 @@
 //! Games of a stream judged one after the other.
 
+mod ending;
+mod variations;
+mod waiting;
+
 use std::io::{self, Read};
 
 use arbiter::{Change, Score};
-use chess::{Position, Role};
-use laws::{Code, Incident, When};
+use laws::Code;
 
+use self::{variations::Lines, waiting::Waiting};
 use super::{
-    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, MAX_KEPT, Note, Plain, Ply, PlyDeed,
-    Reader, Replay, Report, Tags, UnreadableWord, carry::centre_signal, claim::Pending,
-    replay::article, set_up::SetUp, text,
+    Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, Letters, MAX_KEPT, Note, Plain, Ply,
+    PlyDeed, Reader, Replay, Report, Tags, UnreadableWord, article, claim::Pending, held::Said,
+    letters::Seen, points::Points, set_up::SetUp, text,
 };
 use crate::Place;
 
@@ -21,6 +25,10 @@ pub struct Judge<R> {
     reader: Reader<R>,
     asked: Asked,
     games: u64,
+    /// What the men were called in the last game that told.
+    letters: Letters,
+    /// Variations are checked too.
+    variations: bool,
     /// Faults outside any game, waiting for one.
     outside: Vec<(Place, Fault)>,
 }
@@ -46,7 +54,28 @@ impl<R: Read> Judge<R> {
     }
 
     fn asked(input: R, asked: Asked) -> Self {
-        Self { reader: Reader::new(input), asked, games: 0, outside: Vec::new() }
+        let letters = Letters::ENGLISH;
+        let reader = Reader::new(input);
+        Self { reader, asked, games: 0, letters, variations: false, outside: Vec::new() }
+    }
+
+    /// The same, with all variations checked too; see [`Report::variations`].
+    #[must_use]
+    pub fn with_variations(self) -> Self {
+        Self { variations: true, ..self }
+    }
+
+    /// The same for a part of a stream that begins at this place, whose games before it told that
+    /// the men have these letters.
+    #[must_use]
+    pub fn at(self, place: Place, letters: Letters) -> Self {
+        let reader = self.reader.begins_at(place);
+        Self { reader, letters, ..self }
+    }
+
+    /// What the men were called in the last game that told, or before.
+    pub fn letters(&self) -> Letters {
+        self.letters
     }
 
     /// The reader, which knows how far it has come.
@@ -64,7 +93,8 @@ impl<R: Read> Judge<R> {
     /// # Errors
     /// The stream's own.
     pub fn next_game(&mut self) -> io::Result<Option<Report>> {
-        let mut game = GameJudge::new(self.asked);
+        let mut game = GameJudge::new(self.asked, self.letters);
+        game.lines = self.variations.then(Lines::default);
         loop {
             game.plain_moves(&mut self.reader);
             let Some(token) = self.reader.next_token()? else { return Ok(None) };
@@ -74,9 +104,11 @@ impl<R: Read> Judge<R> {
                     self.games += 1;
                     let outside = self.outside.drain(..);
                     let outside = outside.map(|(place, fault)| (place, Note::Text(fault)));
-                    return Ok(Some(game.finish(self.games, place, outside.collect())));
+                    let (report, letters) = game.finish(self.games, place, outside.collect());
+                    self.letters = letters.unwrap_or(self.letters);
+                    return Ok(Some(report));
                 }
-                Kind::Fault(Fault::Outside | Fault::Utf16)
+                Kind::Fault(Fault::Outside)
                 | Kind::Comment(_)
                 | Kind::Nag(_)
                 | Kind::Open
@@ -106,22 +138,34 @@ struct GameJudge {
     /// Variations open.
     depth: usize,
     pending: Pending,
+    waiting: Waiting,
+    /// First letters of the words judged so far.
+    seen: Seen,
+    points: Points,
+    /// The variations, where they are asked for.
+    lines: Option<Lines>,
     report: Report,
 }
 
 impl GameJudge {
-    fn new(asked: Asked) -> Self {
+    fn new(asked: Asked, letters: Letters) -> Self {
         let report = Report {
             game: 0,
             place: Place::START,
             tags: Tags::default(),
             code: None,
             chosen: None,
+            variations: None,
+            letters: None,
+            letters_from: 1,
+            lost_from: None,
+            figurines: false,
             start: None,
             plies: 0,
             legal: 0,
             irregularities: Vec::new(),
             unreadable: Vec::new(),
+            resolved: Vec::new(),
             notes: Vec::new(),
             omitted: 0,
             result: Score::None,
@@ -136,6 +180,10 @@ impl GameJudge {
             terminator: None,
             depth: 0,
             pending: Pending::default(),
+            waiting: Waiting::new(letters),
+            seen: Seen::default(),
+            points: Points::default(),
+            lines: None,
             report,
         }
     }
@@ -144,12 +192,12 @@ impl GameJudge {
     /// waits for it.
     #[inline]
     fn plain_moves<R: Read>(&mut self, reader: &mut Reader<R>) {
-        if !self.pending.is_empty() {
+        if !self.pending.is_empty() || self.waiting.is_begun() || self.lines.is_some() {
             return;
         }
         let Some(replay) = &mut self.replay else { return };
-        let report = &mut self.report;
-        reader.plain_moves(|place, plain| match plain {
+        let (report, points, mut seen) = (&mut self.report, &mut self.points, self.seen);
+        let last = reader.plain_moves(|place, plain| match plain {
             Plain::Number(number) => {
                 replay.number(number, 1);
                 true
@@ -157,6 +205,11 @@ impl GameJudge {
             Plain::Move(word) => match replay.plain_word(word) {
                 None => false,
                 Some(played) => {
+                    seen.first(word[0]);
+                    if points.is_over() {
+                        report.note_once(place, Note::AfterEnd);
+                    }
+                    points.after(replay.position(), |point| report.note(place, Note::Point(point)));
                     report.legal += 1;
                     if played.wrong_mark {
                         report.note(place, Note::CheckMark(text::decode(word).into_owned()));
@@ -165,6 +218,10 @@ impl GameJudge {
                 }
             },
         });
+        self.seen = seen;
+        if let Some(last) = last {
+            self.waiting.last_is(last);
+        }
     }
 
     fn token(&mut self, place: Place, kind: Kind<&[u8]>) {
@@ -172,49 +229,68 @@ impl GameJudge {
             self.place = Some(place);
         }
         match kind {
-            Kind::Tag { name, value } => self.tag(name, value),
+            Kind::Tag { name, value } => self.tag(place, name, value),
             Kind::Fault(Fault::LongToken) if self.depth == 0 => {
+                self.set_up(place);
                 self.note(place, Note::Text(Fault::LongToken));
-                self.with_replay(|replay| replay.lost_word());
+                self.said(place, Said::Lost);
             }
             Kind::Fault(fault) => self.note(place, Note::Text(fault)),
-            Kind::Open => self.depth += 1,
-            Kind::Close => self.depth = self.depth.saturating_sub(1),
-            _ if self.depth > 0 => {}
+            Kind::Open => {
+                self.depth += 1;
+                if let Some(lines) = &mut self.lines {
+                    lines.open();
+                }
+            }
+            Kind::Close => {
+                self.depth = self.depth.saturating_sub(1);
+                if let Some(lines) = &mut self.lines {
+                    lines.close();
+                }
+            }
+            kind if self.depth > 0 => self.varied(place, kind),
             Kind::Number { number, dots } => {
                 self.set_up(place);
-                if let Some(replay) = &mut self.replay {
-                    replay.number(number, dots);
-                }
+                self.said(place, Said::Number(number, dots));
             }
             Kind::Move(word) => {
                 self.set_up(place);
-                if let Some(ply) = self.with_replay(|replay| replay.word(word)) {
-                    self.ply(place, word, ply);
-                }
+                self.said(place, Said::Word(word));
             }
             Kind::Null(word) => {
                 self.set_up(place);
-                if let Some(ply) = self.with_replay(Replay::null) {
-                    self.ply(place, word, ply);
-                }
+                self.said(place, Said::Null(word));
             }
             Kind::Result(score) => self.terminator = Some((place, score)),
             Kind::Nag(_) | Kind::Comment(_) | Kind::End => {}
         }
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) {
-        self.report.tags.keep(name, value);
+    fn tag(&mut self, place: Place, name: &[u8], value: &[u8]) {
+        let known = self.report.tags.keep(name, value);
+        if let Err(name) = known {
+            return self.note(place, Note::TagTwice(name.to_owned()));
+        }
+        let known = known.unwrap_or_default();
+        if let Some(known) = known.filter(|known| known.as_bytes() != name) {
+            let written = text::decode(name).into_owned();
+            self.note(place, Note::TagName { written, known });
+        }
     }
 
     fn note(&mut self, place: Place, note: Note) {
         self.report.note(place, note);
     }
 
-    #[inline]
-    fn with_replay(&mut self, act: impl FnOnce(&mut Replay) -> Ply) -> Option<Ply> {
-        self.replay.as_mut().map(act)
+    /// Takes in what stands in a variation.
+    fn varied(&mut self, place: Place, kind: Kind<&[u8]>) {
+        let Some(lines) = &mut self.lines else { return };
+        match kind {
+            Kind::Number { number, dots } => lines.number(number, dots),
+            Kind::Move(word) => lines.word(place, Some(word), false),
+            Kind::Null(word) => lines.word(place, Some(word), true),
+            _ => {}
+        }
     }
 
     /// Sets up the position and finds the code, once the tags have been read.
@@ -244,13 +320,25 @@ impl GameJudge {
         }
         self.report.start = position;
         self.replay = position.map(|position| Replay::new(position, turn));
+        // Where a game begins in the middle, a rook may have moved that is a king by another name.
+        self.waiting.set_up(self.report.tag("FEN").is_some());
     }
 
     /// Takes in what came of a word.
     #[inline]
-    fn ply(&mut self, place: Place, word: &[u8], ply: Ply) {
+    fn ply(&mut self, place: Place, word: &[u8], ply: Ply, readings: Vec<String>) {
         if !self.pending.is_empty() {
             self.end_claims(word, &ply);
+        }
+        let (report, points) = (&mut self.report, &mut self.points);
+        if let PlyDeed::Unreadable(_) = ply.deed {
+            points.stop();
+        }
+        if points.is_over() || ply.deed.is_odd() && !ply.before.has_legal_move() {
+            report.note_once(place, Note::AfterEnd);
+        }
+        if let Some(replay) = &self.replay {
+            points.after(replay.position(), |point| report.note(place, Note::Point(point)));
         }
         if let PlyDeed::Legal(_) = ply.deed {
             self.report.legal += 1;
@@ -258,7 +346,7 @@ impl GameJudge {
                 return;
             }
         }
-        self.odd_ply(place, word, ply);
+        self.odd_ply(place, word, ply, readings);
     }
 
     #[cold]
@@ -272,7 +360,7 @@ impl GameJudge {
     }
 
     #[cold]
-    fn odd_ply(&mut self, place: Place, word: &[u8], ply: Ply) {
+    fn odd_ply(&mut self, place: Place, word: &[u8], ply: Ply, readings: Vec<String>) {
         let text = text::decode(word).into_owned();
         if ply.wrong_mark {
             self.note(place, Note::CheckMark(text.clone()));
@@ -312,83 +400,15 @@ impl GameJudge {
                 self.report.omitted += 1;
             } else {
                 let (ply, turn) = (ply.number, ply.turn);
-                self.report.unreadable.push(UnreadableWord { ply, turn, place, text, why });
+                self.report.unreadable.push(UnreadableWord {
+                    ply,
+                    turn,
+                    place,
+                    text,
+                    why,
+                    readings,
+                });
             }
-        }
-    }
-
-    /// The report, at the end of the game.
-    fn finish(mut self, game: u64, end: Place, outside: Vec<(Place, Note)>) -> Report {
-        self.set_up(end);
-        let tag = self.report.tag("Result").and_then(|tag| crate::score::read(tag.as_bytes()));
-        self.results(end, tag);
-        let mut report = self.report;
-        report.game = game;
-        report.place = self.place.unwrap_or(end);
-        report.notes.splice(0..0, outside);
-        if let Some(replay) = &self.replay {
-            report.plies = replay.plies();
-            report.end = Some(*replay.position());
-        }
-        let runs = report.result == Score::None;
-        for irregularity in &mut report.irregularities {
-            irregularity.stands = irregularity.ply < report.plies;
-            if let Some(claim) = &mut irregularity.claim {
-                claim.open = runs && claim.ended.is_none();
-            }
-        }
-        report
-    }
-
-    fn results(&mut self, end: Place, tag: Option<Score>) {
-        let (place, terminator) = match self.terminator {
-            Some((place, score)) => (place, Some(score)),
-            None => (end, None),
-        };
-        self.report.claimed_result = tag.or(terminator);
-        self.report.result = terminator.or(tag).unwrap_or(Score::None);
-        if terminator.is_none() {
-            self.note(place, Note::NoTerminator);
-        }
-        if let (Some(tag), Some(terminator)) = (tag, terminator)
-            && tag != terminator
-        {
-            self.note(place, Note::TwoResults { tag, terminator });
-        }
-        let Some(replay) = &self.replay else { return };
-        let (position, board) = (*replay.position(), replay.on_board());
-        if let Some(board) = board {
-            let mut claims = [tag, terminator].into_iter().flatten();
-            let wrong = claims.find(|&claim| claim != Score::None && claim != board);
-            if let Some(claimed) = wrong {
-                self.note(place, Note::Contradiction { claimed, board });
-            }
-            self.report.result = board;
-        }
-        self.kings_in_the_centre(place, &position);
-    }
-
-    /// Kings that the last words put into the centre are no players' moves but a signal to an
-    /// electronic board: whatever stood there, each is a false move.
-    fn kings_in_the_centre(&mut self, place: Place, position: &Position) {
-        let Some(score) = centre_signal(position) else { return };
-        let plies = self.replay.as_ref().map_or(0, Replay::plies);
-        let code = self.report.code;
-        let mut found = false;
-        for irregularity in self.report.irregularities.iter_mut().rev().take(2) {
-            let king = irregularity.change.moved.first();
-            let leaps = king.is_some_and(|man| man.piece.role == Role::King)
-                && irregularity.kind != Incident::SelfExposure
-                && irregularity.ply + 1 >= plies;
-            if leaps {
-                irregularity.kind = Incident::FalseMove;
-                irregularity.article =
-                    code.and_then(|code| article(code, Incident::FalseMove, When::Always));
-                found = true;
-            }
-        }
-        if found {
-            self.note(place, Note::CentreSignal(score));
         }
     }
 }

@@ -10,10 +10,10 @@ use arbiter::Score;
 use memchr::{memchr, memchr_iter, memchr2, memmem, memrchr};
 
 use super::{
-    sign::{SIGNS, SUFFIXES, glyph, is_null, looks_like_move, null_length},
+    sign::{SUFFIXES, glyph, is_null, looks_like_move, null_length, sign, without_sign},
     source::Source,
     tag,
-    text::characters,
+    text::{self, characters},
     token::{Fault, Kind, Token},
 };
 use crate::{Place, score};
@@ -24,6 +24,8 @@ pub const MAX_TOKEN: usize = 255;
 pub const MAX_LINE: usize = 64 * 1024;
 /// Longest comment in braces, in bytes.
 pub const MAX_COMMENT: usize = 1024 * 1024;
+/// Longest tag that is looked at first for being plain, in bytes.
+const MAX_TAG: usize = 1024;
 /// Deepest nesting of variations that is delivered.
 pub const MAX_DEPTH: usize = 64;
 
@@ -49,9 +51,10 @@ const CLASS: [u8; 256] = {
     class
 };
 
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+/// What begins a game though a comment before it is not closed.
+const EVENT: &[u8] = b"\n[Event \"";
 
-const UTF_16_MARKS: [&[u8]; 2] = [b"\xFF\xFE", b"\xFE\xFF"];
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A part of the source's buffer.
 type Span = (usize, usize);
@@ -122,6 +125,14 @@ impl<R: Read> Reader<R> {
             wide: 0,
             busy_line: 0,
         }
+    }
+
+    /// The same for a part of a stream that begins at this place, where a line begins; to be said
+    /// before anything is read.
+    #[must_use]
+    pub fn begins_at(self, place: Place) -> Self {
+        let source = self.source.at(place.offset);
+        Self { source, line: place.line, line_start: place.offset, ..self }
     }
 
     /// The next token; `None` at the end of the stream.
@@ -238,10 +249,16 @@ impl<R: Read> Reader<R> {
 
     /// Moves on over bytes that may hold line ends and signs outside ASCII.
     fn pass(&mut self, count: usize) {
-        let bytes = &self.source.rest()[..count];
-        let tail = match memrchr(b'\n', bytes) {
+        let rest = self.source.rest();
+        let bytes = &rest[..count];
+        // A lone carriage return ends a line too.
+        let lone = |&at: &usize| rest.get(at + 1) != Some(&b'\n');
+        let returns = memchr_iter(b'\r', bytes).filter(lone);
+        let (returns, last_return) =
+            returns.fold((0, None), |(count, _), at| (count + 1, Some(at)));
+        let tail = match memrchr(b'\n', bytes).max(last_return) {
             Some(last) => {
-                self.line += memchr_iter(b'\n', bytes).count() as u64;
+                self.line += memchr_iter(b'\n', bytes).count() as u64 + returns;
                 self.line_start = self.source.offset() + last as u64 + 1;
                 self.wide = 0;
                 &bytes[last + 1..]
@@ -332,10 +349,6 @@ impl<R: Read> Reader<R> {
     }
 
     fn outside(&mut self) -> io::Result<Option<Kind<Span>>> {
-        let rest = self.source.rest();
-        if self.source.offset() == 0 && UTF_16_MARKS.iter().any(|mark| rest.starts_with(mark)) {
-            return self.utf16();
-        }
         self.skip_line()?;
         Ok(Some(Kind::Fault(Fault::Outside)))
     }
@@ -352,19 +365,30 @@ impl<R: Read> Reader<R> {
             }
             _ => return self.sign(b'['),
         };
-        let Some(length) = self.line_length()? else {
-            self.open_tags(event);
-            self.skip_line()?;
-            return Ok(Some(Kind::Fault(Fault::LongLine)));
+        let window = self.source.rest();
+        let window = &window[..window.len().min(MAX_TAG)];
+        let found = match tag::parse_plain(window) {
+            Some(found) => found,
+            None => {
+                let Some(length) = self.line_length()? else {
+                    self.open_tags(event);
+                    self.skip_line()?;
+                    return Ok(Some(Kind::Fault(Fault::LongLine)));
+                };
+                let Some(found) = tag::parse(&self.source.rest()[..length]) else {
+                    self.pass(length);
+                    return Ok(Some(Kind::Fault(Fault::BadTag)));
+                };
+                found
+            }
         };
         let start = self.source.position();
-        let Some(found) = tag::parse(&self.source.rest()[..length]) else {
-            self.pass(length);
-            return Ok(Some(Kind::Fault(Fault::BadTag)));
-        };
         let at = |(from, to): Span| (start + from, start + to);
-        let is_event = self.source.bytes(at(found.name)) == b"Event";
-        if event && is_event {
+        let is_event = self.source.bytes(at(found.name)).eq_ignore_ascii_case(b"Event");
+        // A game begins with its Event; tags before it are of the same game only where no empty line
+        // stands between.
+        let is_set_apart = self.line > self.busy_line + 1 && !matches!(self.phase, Phase::Between);
+        if is_event && (event || is_set_apart) {
             return Ok(Some(self.end_game()));
         }
         self.open_tags(event || is_event);
@@ -400,23 +424,72 @@ impl<R: Read> Reader<R> {
             searched = rest.len();
             window = searched * 4;
         };
+        let length = match length {
+            Some(end) if end <= MAX_COMMENT => Some(self.end_of_nested(end)?),
+            length => length,
+        };
         let start = self.source.position();
         match length {
             // A comment that holds the beginning of a game was not closed.
             Some(end)
                 if end <= MAX_COMMENT
-                    && memmem::find(&self.source.rest()[..end], b"\n[Event \"").is_none() =>
+                    && memmem::find(&self.source.rest()[..end], EVENT).is_none() =>
             {
                 self.pass(end + 1);
                 Ok(Kind::Comment((start + 1, start + end)))
             }
             _ => {
-                if self.phase != Phase::Between {
-                    self.phase = Phase::Lost;
-                } else {
-                    self.skip_to_tags()?;
+                if self.skip_comment()? {
+                    return Ok(Kind::Fault(Fault::LongComment));
                 }
+                if self.phase == Phase::Between {
+                    self.skip_to_tags()?;
+                    return Ok(Kind::Fault(Fault::Outside));
+                }
+                self.phase = Phase::Lost;
                 Ok(Kind::Fault(Fault::OpenComment))
+            }
+        }
+    }
+
+    /// The end of a comment whose first closing brace stands there: a later one where comments are
+    /// nested in it. They are not by the standard, so it must be sure: for a brace opened within it
+    /// another one closes before any is opened again.
+    fn end_of_nested(&mut self, first: usize) -> io::Result<usize> {
+        let opened = memchr_iter(b'{', &self.source.rest()[1..first]).count();
+        let mut end = first;
+        for _ in 0..opened {
+            self.source.want(end + 1 + MAX_TOKEN)?;
+            let after = &self.source.rest()[end + 1..];
+            let after = &after[..after.len().min(MAX_TOKEN)];
+            match memchr2(b'{', b'}', after) {
+                Some(at) if after[at] == b'}' && is_prose(&after[..at]) => end += 1 + at,
+                _ => break,
+            }
+        }
+        Ok(end)
+    }
+
+    /// Skips a comment, however long it is. Says whether it is closed: else it stands before the line
+    /// that begins the next game, or at the end.
+    fn skip_comment(&mut self) -> io::Result<bool> {
+        self.source.advance(1);
+        loop {
+            self.source.want(MAX_LINE)?;
+            let rest = self.source.rest();
+            let event = memmem::find(rest, EVENT);
+            let close = memchr(b'}', &rest[..event.unwrap_or(rest.len())]);
+            let is_last = rest.len() < MAX_LINE;
+            let count = match (close, event) {
+                (Some(close), _) => close + 1,
+                (None, Some(event)) => event,
+                // The beginning of a game may lie across the end of the window.
+                (None, None) if is_last => rest.len(),
+                (None, None) => rest.len() - EVENT.len(),
+            };
+            self.pass(count);
+            if close.is_some() || event.is_some() || is_last {
+                return Ok(close.is_some());
             }
         }
     }
@@ -463,8 +536,20 @@ impl<R: Read> Reader<R> {
 
     fn word(&mut self) -> io::Result<Option<Kind<Span>>> {
         let Some(length) = self.word_length() else { return self.long_token() };
+        let (blank, length) = text::words(&self.source.rest()[..length]);
+        if blank > 0 {
+            self.pass(blank);
+            return Ok(None);
+        }
+        let length = without_sign(&self.source.rest()[..length]);
         let word = &self.source.rest()[..length];
         let kind = match word[0] {
+            b'N' | b'R'
+                if length <= 2
+                    && let Some(nag) = sign(word) =>
+            {
+                Kind::Nag(nag)
+            }
             b'Z' | b'-' if is_null(word) => Kind::Null(()),
             b'e' if word == b"e.p." || word == b"ep" => {
                 self.source.advance(length);
@@ -476,7 +561,7 @@ impl<R: Read> Reader<R> {
                 self.source.advance(length);
                 return Ok(None);
             }
-            _ => match (glyph(SIGNS, word), score::read(word)) {
+            _ => match (sign(word), score::read(word)) {
                 (Some(nag), _) => Kind::Nag(nag),
                 (_, Some(score)) => return self.result(score, length),
                 _ => Kind::Move(()),
@@ -518,6 +603,10 @@ impl<R: Read> Reader<R> {
         }
         if digits > MAX_TOKEN || end > MAX_TOKEN {
             return self.long_token();
+        }
+        // Castling with zeros and without dashes.
+        if matches!(&rest[..end], b"00" | b"000") && self.phase == Phase::Moves {
+            return self.movetext(Kind::Move(()), end);
         }
         if number == 1 && dots < 2 && self.begins_anew() {
             return Ok(Some(self.end_game()));
@@ -570,6 +659,9 @@ impl<R: Read> Reader<R> {
     }
 
     fn long_token(&mut self) -> io::Result<Option<Kind<Span>>> {
+        if !self.enter_moves(false) {
+            return self.outside();
+        }
         loop {
             self.source.want(1)?;
             let rest = self.source.rest();
@@ -643,15 +735,6 @@ impl<R: Read> Reader<R> {
         Ok(Some(kind))
     }
 
-    /// Reads to the end of a stream in UTF-16, known by its mark.
-    fn utf16(&mut self) -> io::Result<Option<Kind<Span>>> {
-        while !self.source.rest().is_empty() {
-            self.source.advance(usize::MAX);
-            self.source.want(1)?;
-        }
-        Ok(Some(Kind::Fault(Fault::Utf16)))
-    }
-
     /// Passes over what lies deeper than the bound, comments as a whole.
     fn skip_deep(&mut self, byte: u8) -> io::Result<Option<Kind<Span>>> {
         match byte {
@@ -669,6 +752,12 @@ impl<R: Read> Reader<R> {
         self.source.advance(1);
         Ok(None)
     }
+}
+
+/// Whether a text may lie between two closing braces of nested comments: neither a tag nor a comment
+/// to the end of the line begins in it.
+fn is_prose(text: &[u8]) -> bool {
+    memchr(b';', text).is_none() && memmem::find(text, b"\n[").is_none()
 }
 
 fn only_fault<T>(kind: Option<Kind<T>>) -> Option<Kind<T>> {

@@ -5,8 +5,9 @@ use chess::{Followed, Move, Position, San, san::CheckMark};
 use laws::{Code, Incident, When};
 
 use super::{
-    Turn, Unreadable,
+    Letters, Turn, Unreadable,
     carry::{self, Carried},
+    resolve::Sense,
     sign::is_null,
     text,
 };
@@ -22,6 +23,8 @@ pub struct Replay {
     turn: Turn,
     /// The side to move was changed to the one the record means.
     twice: bool,
+    /// What the men are called.
+    letters: Letters,
 }
 
 /// A word of the record, and what came of it.
@@ -66,6 +69,13 @@ pub enum PlyDeed {
     Unreadable(Unreadable),
 }
 
+impl PlyDeed {
+    /// Whether it is no legal move.
+    pub(super) fn is_odd(&self) -> bool {
+        !matches!(self, Self::Legal(_))
+    }
+}
+
 impl Ply {
     /// The kinds of irregularity in it, in the order in which they are judged.
     pub fn incidents(&self) -> impl Iterator<Item = (Incident, When)> {
@@ -87,7 +97,31 @@ pub fn article(code: &Code, incident: Incident, when: When) -> Option<&'static s
 impl Replay {
     /// A game from this position, whose record begins at this turn.
     pub fn new(position: Position, turn: Turn) -> Self {
-        Self { game: Followed::new(position), plies: 0, turn, twice: false }
+        let letters = Letters::ENGLISH;
+        Self { game: Followed::new(position), plies: 0, turn, twice: false, letters }
+    }
+
+    /// From here on the men have the letters of this language.
+    pub fn call_men(&mut self, letters: Letters) {
+        self.letters = letters;
+    }
+
+    /// What the men are called.
+    pub fn letters(&self) -> Letters {
+        self.letters
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.game.is_check()
+    }
+
+    /// The position after the words so far, with the side to move that the record means.
+    pub(super) fn meant(&self) -> Position {
+        match self.turn.color == self.position().turn() {
+            true => *self.position(),
+            false => self.position().with_turn(self.turn.color),
+        }
     }
 
     /// The position after the words so far.
@@ -127,7 +161,7 @@ impl Replay {
     /// takes it in and says what it was.
     #[inline]
     pub fn plain_word(&mut self, word: &[u8]) -> Option<PlainMove> {
-        if self.turn.color != self.position().turn() {
+        if self.turn.color != self.position().turn() || !self.letters.is_english() {
             return None;
         }
         let mark = self.game.follow(word)?;
@@ -138,20 +172,40 @@ impl Replay {
 
     /// Takes in a word that stands where a move stands.
     pub fn word(&mut self, word: &[u8]) -> Ply {
-        let san = San::read(&text::decode(word)).ok();
+        let san = San::read(&self.letters.to_english(&text::decode(word))).ok();
         self.take_turn(san.as_ref());
         let before = *self.position();
         let deed = match &san {
             None => PlyDeed::Unreadable(Unreadable::NotAMove),
             Some(san) => match san.resolve(&before) {
                 Ok(m) => PlyDeed::Legal(m),
-                Err(fault) => irregular(&before, san, fault),
+                Err(fault) => match squares(&before, word) {
+                    Some(m) => PlyDeed::Legal(m),
+                    None => irregular(&before, san, fault),
+                },
             },
         };
         let ply = self.done(deed);
         let is_carried_out = matches!(ply.deed, PlyDeed::Legal(_) | PlyDeed::Irregular { .. });
         let mark = san.and_then(|san| san.mark);
         Ply { wrong_mark: is_carried_out && self.is_wrongly_marked(mark), ..ply }
+    }
+
+    /// Takes in a word as what it was found to mean; `None` if it takes no turn.
+    pub(super) fn take(&mut self, sense: Sense) -> Option<Ply> {
+        match sense {
+            Sense::Nothing => return None,
+            Sense::Move(_) => {}
+            Sense::AfterOther(_) => self.turn = self.turn.next(),
+            Sense::Begins(_) => {
+                let color = !self.turn.color;
+                self.turn.color = color;
+                self.game = Followed::new(self.position().with_turn(color));
+            }
+        }
+        let m = sense.played()?;
+        self.take_turn(None);
+        Some(self.done(PlyDeed::Legal(m)))
     }
 
     /// Takes in a null move.
@@ -217,6 +271,20 @@ impl Replay {
             Some(CheckMark::Mate) => !checks || self.game.has_legal_move(),
         }
     }
+}
+
+/// The legal move that a word means which names two squares and no man, as computers write it.
+#[cold]
+fn squares(position: &Position, word: &[u8]) -> Option<Move> {
+    let sign = |byte: &u8| matches!(byte, b'-' | b'x' | b':' | b'=' | b'+' | b'#');
+    let bare: Vec<u8> = word.iter().copied().filter(|byte| !sign(byte)).collect();
+    let is_two = matches!(
+        bare[..],
+        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8']
+            | [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', _]
+    );
+    let text = std::str::from_utf8(&bare).ok().filter(|_| is_two)?;
+    position.read_uci(&text.to_ascii_lowercase()).ok()
 }
 
 #[cold]

@@ -1,12 +1,10 @@
 //! What is told of a game that was replayed.
 
-use std::fmt;
-
 use arbiter::{Change, Score};
-use chess::{Position, fen};
+use chess::{Move, Position};
 use laws::{Code, Incident};
 
-use super::{Chosen, Claim, Fault, Tags, Turn, Unreadable};
+use super::{Chosen, Claim, Letters, Note, ReadingKind, Tags, Turn, Unreadable};
 use crate::Place;
 
 /// Most irregularities, and most notes of each sort, that are kept of one game. Beyond it they are
@@ -27,6 +25,16 @@ pub struct Report {
     pub code: Option<&'static Code>,
     /// By what the code was chosen, where its tags were asked.
     pub chosen: Option<Chosen>,
+    /// What the variations hold, where they are checked.
+    pub variations: Option<Variations>,
+    /// What the men are called, if not by the letters of English.
+    pub letters: Option<Letters>,
+    /// The word, counted from 1, from which on they have those letters.
+    pub letters_from: usize,
+    /// The first word, counted from 1, of which nothing could be kept.
+    pub lost_from: Option<usize>,
+    /// Some words name men by their figures.
+    pub figurines: bool,
     /// The position with which it begins; `None` if its FEN cannot be read, and then nothing was
     /// replayed.
     pub start: Option<Position>,
@@ -38,6 +46,9 @@ pub struct Report {
     pub irregularities: Vec<Irregularity>,
     /// Words that could not be carried out.
     pub unreadable: Vec<UnreadableWord>,
+    /// Words that could not be carried out as written, but of which the rest of the game says what
+    /// they mean.
+    pub resolved: Vec<Resolved>,
     /// What else is doubtful or could not be read.
     pub notes: Vec<(Place, Note)>,
     /// Irregularities, words and notes beyond [`MAX_KEPT`].
@@ -79,6 +90,33 @@ pub struct Irregularity {
     pub after: Position,
 }
 
+/// What the variations of a game hold. Nothing of it makes the game irregular.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variations {
+    /// Variations.
+    pub lines: u64,
+    /// Words in them that stand where moves stand.
+    pub moves: u64,
+    /// Legal moves among them.
+    pub legal: u64,
+    /// Words of which it is not known in what position they stand: they follow a word that stays
+    /// unread, in their line or in one that it departs from.
+    pub unchecked: u64,
+    /// The others, at most [`MAX_KEPT`].
+    pub faults: Vec<VariationFault>,
+}
+
+/// A word of a variation that is no legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariationFault {
+    /// Where it stands.
+    pub place: Place,
+    /// The word.
+    pub text: String,
+    /// The kind of irregularity, or why it cannot be carried out.
+    pub what: String,
+}
+
 /// A word that could not be carried out; the turn passed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadableWord {
@@ -92,43 +130,32 @@ pub struct UnreadableWord {
     pub text: String,
     /// Why.
     pub why: Unreadable,
+    /// What it may mean, as far as anything fits: moves in SAN, `-` where it would say nothing.
+    pub readings: Vec<String>,
 }
 
-/// Something doubtful in a record.
+/// A word that was taken for what it must mean: of its few readings the only one with which the
+/// rest of the game is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// Text that cannot be read.
-    Text(Fault),
-    /// The FEN cannot be read, so the moves are not replayed.
-    BadFen(String),
-    /// Something in the FEN was left out or supplied.
-    Fen(fen::FenNote),
-    /// A FEN without the SetUp tag that announces it, or with a misspelt one.
-    NoSetUp,
-    /// A SetUp tag without a FEN; the game is taken to begin from the array.
-    NoFen,
-    /// A variant that is not known; the moves are taken for those of chess.
-    Variant(String),
-    /// A move that claims check or mate where there is none, or does not claim it where there is.
-    CheckMark(String),
-    /// The result claimed contradicts a mate or stalemate on the board.
-    Contradiction {
-        /// What is claimed.
-        claimed: Score,
-        /// What the board says.
-        board: Score,
-    },
-    /// The result of the tag is not that of the terminator.
-    TwoResults {
-        /// The tag's.
-        tag: Score,
-        /// The terminator's.
-        terminator: Score,
-    },
-    /// The game has no terminator.
-    NoTerminator,
-    /// The last words put the kings in the centre, by which electronic boards are told a result.
-    CentreSignal(Score),
+pub struct Resolved {
+    /// The word, counted from 1 among all of the main line.
+    pub word: usize,
+    /// The word, counted from 1 among those that took a turn; `None` if it took none.
+    pub ply: Option<usize>,
+    /// Its move number and side; where it took no turn, those of the next word.
+    pub turn: Turn,
+    /// Where it stands.
+    pub place: Place,
+    /// The word.
+    pub text: String,
+    /// In what way it was written wrongly.
+    pub kind: ReadingKind,
+    /// What it was taken for, in SAN; `-` where it says nothing.
+    pub san: String,
+    /// The move.
+    pub played: Option<Move>,
+    /// So many later moves, legal as they are written, confirm it.
+    pub confirmed: usize,
 }
 
 /// How readable and how regular a game is.
@@ -153,44 +180,6 @@ impl Status {
     }
 }
 
-impl Note {
-    /// Whether something of the game's moves could not be read for it.
-    pub fn is_loss(&self) -> bool {
-        match self {
-            Self::BadFen(_) => true,
-            Self::Text(fault) => matches!(
-                fault,
-                Fault::OpenComment | Fault::LongToken | Fault::LongGame | Fault::Utf16
-            ),
-            _ => false,
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(fault) => fault.fmt(f),
-            Self::BadFen(error) => f.write_str(error),
-            Self::Fen(note) => write!(f, "fen: {note}"),
-            Self::NoSetUp => f.write_str("fen without a SetUp tag, or with a misspelt one"),
-            Self::NoFen => f.write_str("SetUp tag without a fen"),
-            Self::Variant(name) => write!(f, "unknown variant `{name}`"),
-            Self::CheckMark(word) => write!(f, "`{word}` has a wrong or missing check mark"),
-            Self::Contradiction { claimed, board } => {
-                write!(f, "the result {claimed} contradicts the board, where it is {board}")
-            }
-            Self::TwoResults { tag, terminator } => {
-                write!(f, "the result is {tag} in the tag and {terminator} at the end")
-            }
-            Self::NoTerminator => f.write_str("game without a terminator"),
-            Self::CentreSignal(score) => {
-                write!(f, "the kings put in the centre tell an electronic board {score}")
-            }
-        }
-    }
-}
-
 impl Report {
     /// Keeps a note, or counts it.
     #[cold]
@@ -199,6 +188,14 @@ impl Report {
             self.notes.push((place, note));
         } else {
             self.omitted += 1;
+        }
+    }
+
+    /// Keeps a note unless one like it is there.
+    #[cold]
+    pub(super) fn note_once(&mut self, place: Place, note: Note) {
+        if self.notes.iter().all(|(_, known)| *known != note) {
+            self.note(place, note);
         }
     }
 
@@ -232,7 +229,8 @@ impl Report {
         let lost =
             [word, note(Note::is_loss)].into_iter().flatten().min_by_key(|(place, _)| *place);
         lost.or_else(|| note(|note| matches!(note, Note::Contradiction { .. })))
-            .or_else(|| note(|note| matches!(note, Note::CentreSignal(_))))
+            .or_else(|| note(|note| matches!(note, Note::OtherThanSignal(_))))
+            .or_else(|| note(|note| matches!(note, Note::CentreSignal(_) | Note::CentreKing(_))))
             .map(|(_, message)| message)
     }
 }

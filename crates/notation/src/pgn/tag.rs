@@ -1,5 +1,7 @@
 //! A tag pair on a line, well written or not.
 
+use memchr::{memchr, memchr3};
+
 /// The parts of a tag, as spans of the line it was found in.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Tag {
@@ -17,6 +19,22 @@ pub(super) fn begins(text: &[u8]) -> bool {
     let name =
         rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
+}
+
+/// Reads a tag that is written as nearly all are, `[Name "value"]`, alone on its line, without
+/// anything that has to be looked at twice. `None` says nothing.
+#[inline]
+pub(super) fn parse_plain(text: &[u8]) -> Option<Tag> {
+    let name = text.iter().skip(1).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let start = name + 3;
+    if name == 0 || text.get(name + 1..start)? != b" \"" {
+        return None;
+    }
+    let end = start + memchr3(b'"', b'\\', b'\n', &text[start..])?;
+    let behind = text.get(end..end + 3)?;
+    let is_alone =
+        matches!(behind, [b'"', b']', b'\n' | b'\r']) && memchr(b'\r', &text[start..end]).is_none();
+    is_alone.then_some(Tag { name: (1, name + 1), value: (start, end), length: end + 2 })
 }
 
 /// Reads the tag at the start of a line; `None` if it has no name or no value.
@@ -98,6 +116,28 @@ mod tests {
     fn read(line: &str) -> Option<(&str, &str, &str)> {
         let tag = parse(line.as_bytes())?;
         Some((&line[tag.name.0..tag.name.1], &line[tag.value.0..tag.value.1], &line[tag.length..]))
+    }
+
+    #[test]
+    fn plain_tags_are_read_alike() {
+        for line in [r#"[Event "A"]"#, r#"[E "a [b] c"]"#, r#"[Event "é"]"#, r#"[Event ""]"#] {
+            let plain = parse_plain(format!("{line}\n").as_bytes());
+            assert!(plain.is_some());
+            assert_eq!(plain, parse(line.as_bytes()), "{line}");
+        }
+        for text in [
+            "[Event \"A\"]",
+            "[Event \"A\"] \n",
+            "[Event \"A\\\\\"]\n",
+            "[Event \"A\n\"]\n",
+            "[Event \"A\r\"]\n",
+            "[\"A\"]\n",
+            "[Event  \"A\"]\n",
+            "[Event A]\n",
+            "[Event \"A\" B\"]\n",
+        ] {
+            assert_eq!(parse_plain(text.as_bytes()), None, "{text}");
+        }
     }
 
     #[test]

@@ -80,8 +80,10 @@ impl<T> Kind<T> {
 /// Something in a PGN that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A comment is not closed before the next game, or not within the bound. The game ends here.
+    /// A comment is not closed before the next game. The game ends here.
     OpenComment,
+    /// A comment exceeds the bound and is left out.
+    LongComment,
     /// A tag or a comment to the end of the line exceeds the bound and is left out.
     LongLine,
     /// A word exceeds the bound and is left out.
@@ -102,17 +104,33 @@ pub enum Fault {
     Outside,
     /// A game exceeds what is kept of one ([`super::MAX_GAME`]); the rest of it is left out.
     LongGame,
-    /// The text is UTF-16, which PGN is not. Nothing more is read.
-    Utf16,
+}
+
+impl Fault {
+    /// Its word in JSON.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::OpenComment => "open-comment",
+            Self::LongComment => "long-comment",
+            Self::LongLine => "long-line",
+            Self::LongToken => "long-word",
+            Self::BadTag => "bad-tag",
+            Self::Deep => "deep-variation",
+            Self::OpenVariation => "open-variation",
+            Self::Unopened => "unopened-variation",
+            Self::Sign(_) => "sign",
+            Self::BadNag => "bad-glyph",
+            Self::Outside => "outside",
+            Self::LongGame => "long-game",
+        }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OpenComment => write!(
-                f,
-                "comment not closed before the next game, or longer than {MAX_COMMENT} bytes"
-            ),
+            Self::OpenComment => f.write_str("comment not closed before the next game"),
+            Self::LongComment => write!(f, "comment longer than {MAX_COMMENT} bytes"),
             Self::LongLine => write!(f, "line longer than {MAX_LINE} bytes"),
             Self::LongToken => write!(f, "word longer than {MAX_TOKEN} bytes"),
             Self::BadTag => f.write_str("tag without a name or a value"),
@@ -123,7 +141,6 @@ impl fmt::Display for Fault {
             Self::BadNag => f.write_str("`$` without the number of a glyph"),
             Self::Outside => f.write_str("text outside any game"),
             Self::LongGame => write!(f, "game larger than {MAX_GAME} bytes"),
-            Self::Utf16 => f.write_str("text in UTF-16; PGN is read in UTF-8 or Latin-1"),
         }
     }
 }

@@ -78,9 +78,13 @@ impl Open {
 }
 
 impl GameText {
-    /// The value of a tag.
+    /// The first value of a tag, whatever its capitals; `Setup` is a name of its own, a misspelling.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        let is_alike = |known: &str| match name {
+            "SetUp" => known == name,
+            _ => known != "SetUp" && known.eq_ignore_ascii_case(name),
+        };
+        self.tags.iter().find(|(known, _)| is_alike(known)).map(|(_, value)| value.as_str())
     }
 
     /// The turn at which the game begins: White's first, or what its FEN says.

@@ -95,6 +95,13 @@ impl Page {
     }
 }
 
+/// A line that begins at this turn, in lines of text.
+pub(super) fn movetext(line: &Line, first: Turn) -> String {
+    let mut page = Page::default();
+    write_line(&mut page, line, first);
+    page.text
+}
+
 /// Writes a line that begins at this turn and all within it; a stack of its own bounds no depth.
 fn write_line(page: &mut Page, line: &Line, first: Turn) {
     struct Level<'a> {

@@ -20,10 +20,12 @@ impl<R: Read> Reader<R> {
     /// which is [`Reader::next_token`]'s, and may stop anywhere before. A word is all that stands
     /// before the next blank; who takes only what is a move in the export form takes the same tokens
     /// at the same places, only faster.
+    ///
+    /// The last move that was taken is given back.
     #[inline]
-    pub fn plain_moves(&mut self, mut take: impl FnMut(Place, Plain<'_>) -> bool) {
+    pub fn plain_moves(&mut self, mut take: impl FnMut(Place, Plain<'_>) -> bool) -> Option<&[u8]> {
         if self.phase != Phase::Moves || self.depth > 0 {
-            return;
+            return None;
         }
         let begin = self.source.offset();
         let rest = self.source.rest();
@@ -31,6 +33,7 @@ impl<R: Read> Reader<R> {
         let safe = rest.len().saturating_sub(MAX_TOKEN + 1);
         let (mut line, mut line_start, mut wide) = (self.line, self.line_start, self.wide);
         let (mut at, mut busy_line, mut has_words) = (0, self.busy_line, self.has_words);
+        let mut last = None;
         while at < safe {
             let byte = rest[at];
             if byte <= b' ' {
@@ -59,12 +62,17 @@ impl<R: Read> Reader<R> {
                 break;
             }
             (busy_line, has_words) = (line, has_words | is_move);
+            if is_move {
+                last = Some((at, at + length));
+            }
             // The blank behind it, if it is not the end of the line.
             at += length + usize::from(rest[at + length] == b' ');
         }
         (self.line, self.line_start, self.wide) = (line, line_start, wide);
         (self.busy_line, self.has_words) = (busy_line, has_words);
+        let start = self.source.position();
         self.source.advance(at);
+        last.map(|(from, to)| self.source.bytes((start + from, start + to)))
     }
 }
 
