@@ -1,19 +1,22 @@
-//! Replaying a collection of games beside a peer in the same run: pgn-reader with shakmaty.
+//! Replaying collections of games beside peers in the same run: pgn-reader with shakmaty, and
+//! pgn-extract where it is installed.
 //!
-//! Both read the same bytes from memory, on one thread, and play every move of every main line with
-//! its legality checked. The contenders take turns within every round; figures are of CPU time, and
-//! the median round is shown. The collection is gnuchess-book where `REGENCE_CORPORA` has it, else
-//! games of random moves. Games and moves are counted, and must be those of the collection.
+//! The first two read the same bytes from memory, on one thread, and play every move of every main
+//! line with its legality checked; ours also classifies, and holds results and marks of check against
+//! the board. pgn-extract reads a file (`-r`, which checks and writes nothing). The contenders take
+//! turns within every round; figures are of CPU time, and the median round is shown. The collections
+//! are gnuchess-book and goatchess where `REGENCE_CORPORA` has them, else games of random moves. Games
+//! and moves are counted, up to the first of a game that is not legal, and must be the same for all.
 //!
 //! `cargo run -p regence-bench --release --bin pgn [ROUNDS]`
 
 #![allow(clippy::print_stdout)]
 
-use std::{env, fs, ops::ControlFlow, path::Path};
+use std::{env, fs, io::Write, ops::ControlFlow, path::Path, process::Command};
 
 use chess::Position;
 use cpu_time::ProcessTime;
-use notation::pgn::{Judge, Status};
+use notation::pgn::Judge;
 use pgn_reader::{Reader, SanPlus, Visitor};
 use regence_bench::{machine, median};
 use shakmaty::{Chess, Position as _};
@@ -23,6 +26,7 @@ struct Collection {
     name: &'static str,
     bytes: Vec<u8>,
     games: u64,
+    /// Moves before the first of each game that is not legal.
     moves: u64,
 }
 
@@ -36,9 +40,9 @@ fn ours(bytes: &[u8]) -> (u64, u64) {
     let mut judge = Judge::new(bytes, None);
     let (mut games, mut moves) = (0, 0);
     while let Some(report) = judge.next_game().expect("a slice does not fail") {
-        assert_eq!(report.status(), Status::Regular, "game {}", report.game);
         games += 1;
-        moves += report.legal as u64;
+        let irregular = report.irregularities.first().map(|one| one.ply - 1);
+        moves += irregular.unwrap_or(report.legal) as u64;
     }
     (games, moves)
 }
@@ -64,7 +68,7 @@ impl Visitor for Player {
     }
 
     fn san(&mut self, (position, moves): &mut (Chess, u64), san: SanPlus) -> ControlFlow<u64> {
-        let m = san.san.to_move(position).expect("a legal move");
+        let Ok(m) = san.san.to_move(position) else { return ControlFlow::Break(*moves) };
         position.play_unchecked(m);
         *moves += 1;
         ControlFlow::Continue(())
@@ -85,19 +89,28 @@ fn peer(bytes: &[u8]) -> (u64, u64) {
     (games, moves)
 }
 
-/// The collection to measure with.
-fn collection() -> Collection {
-    let file = env::var_os("REGENCE_CORPORA")
-        .map(|folder| Path::new(&folder).join("gnuchess-book-1.02.pgn.zst"));
-    match file.and_then(|file| fs::File::open(file).ok()) {
-        Some(file) => Collection {
-            name: "gnuchess-book-1.02",
-            bytes: zstd::decode_all(file).expect("a whole file"),
-            games: 145_716,
-            moves: 11_264_836,
-        },
-        None => random_games(20_000),
-    }
+/// CPU seconds of pgn-extract on a file; `None` where it is not installed.
+fn pgn_extract(file: &Path) -> Option<f64> {
+    let line = format!("TIMEFORMAT='%U %S'; time pgn-extract -s -r '{}'", file.display());
+    let output = Command::new("bash").args(["-c", &line]).output().ok()?;
+    let told = String::from_utf8_lossy(&output.stderr);
+    let seconds = |word: &str| word.parse::<f64>().ok();
+    let last: Vec<f64> = told.lines().last()?.split(' ').filter_map(seconds).collect();
+    output.status.success().then(|| last.iter().sum()).filter(|_| last.len() == 2)
+}
+
+/// The collections to measure with.
+fn collections() -> Vec<Collection> {
+    let known =
+        [("gnuchess-book-1.02", 145_716, 11_264_836), ("goatchess-all", 111_879, 9_242_919)];
+    let folder = env::var_os("REGENCE_CORPORA").unwrap_or_default();
+    let read = |(name, games, moves): (&'static str, u64, u64)| {
+        let file = fs::File::open(Path::new(&folder).join(format!("{name}.pgn.zst"))).ok()?;
+        let bytes = zstd::decode_all(file).expect("a whole file");
+        Some(Collection { name, bytes, games, moves })
+    };
+    let found: Vec<Collection> = known.into_iter().filter_map(read).collect();
+    if found.is_empty() { vec![random_games(20_000)] } else { found }
 }
 
 /// So many games of random moves, the same every time.
@@ -132,8 +145,11 @@ fn random_games(games: u64) -> Collection {
 
 fn main() {
     let rounds: usize = env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(5);
-    let collection = collection();
     println!("{}", machine());
+    collections().iter().for_each(|collection| measure(collection, rounds));
+}
+
+fn measure(collection: &Collection, rounds: usize) {
     println!(
         "{}: {} games, {} moves, {} bytes; {rounds} rounds",
         collection.name,
@@ -141,7 +157,9 @@ fn main() {
         collection.moves,
         collection.bytes.len()
     );
-    let mut seconds = vec![Vec::new(); CONTENDERS.len()];
+    let mut file = tempfile::NamedTempFile::new().expect("a file for a while");
+    file.write_all(&collection.bytes).expect("room");
+    let mut seconds = vec![Vec::new(); CONTENDERS.len() + 1];
     for _ in 0..rounds {
         for ((name, contender), seconds) in CONTENDERS.iter().zip(&mut seconds) {
             let begun = ProcessTime::now();
@@ -149,8 +167,14 @@ fn main() {
             seconds.push(begun.elapsed().as_secs_f64());
             assert_eq!(counted, (collection.games, collection.moves), "{name}");
         }
+        seconds[CONTENDERS.len()].extend(pgn_extract(file.path()));
     }
-    for ((name, _), seconds) in CONTENDERS.iter().zip(seconds) {
+    let names = CONTENDERS.iter().map(|(name, _)| *name).chain(["pgn-extract -r"]);
+    for (name, seconds) in names.zip(seconds) {
+        if seconds.is_empty() {
+            println!("{name:36} not installed");
+            continue;
+        }
         let seconds = median(seconds);
         println!(
             "{name:36} {seconds:7.2} s {:8.1} MB/s {:8.2} million moves/s",

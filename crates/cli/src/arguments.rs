@@ -29,10 +29,12 @@ Examples:
   regence judge examples/kiel-1893.acts       a game, its irregularity and the ruling
   regence judge --lang fr examples/*.acts     the same in French
   regence judge --code regence games.pgn.zst  a collection, by the law of the café
+  regence judge --summary games.pgn.gz        what a collection holds, by kind
   regence judge --code auto games.pgn         each game by the FIDE Laws of its day and pace
   regence check law                           do the scenarios of the law hold?
   regence laws regence P3                     the false move: text, decisions, scenarios
   regence export game.acts --to pgn           for other programs
+  regence repair games.pgn -o clean.pgn       a clean copy in which nothing is lost
   regence perft 5 --divide                    counts moves, to compare with other programs
   regence serve --store games.db              a board in the browser, and who plays at it
 
@@ -57,9 +59,12 @@ pub(crate) enum Command {
     Perft(Perft),
     Laws(Laws),
     Export(Export),
+    Repair(Repair),
     Serve(Serve),
     Verify(Verify),
     Backup(Backup),
+    Completions(Completions),
+    Man(Man),
 }
 
 /// Judges games: acts files (.acts) and PGN (.pgn, .pgn.gz, .pgn.zst), or a folder of them.
@@ -77,6 +82,11 @@ pub(crate) enum Command {
 /// time control counts as standard; where no code fits, as in games before 2018, kinds alone are
 /// named.
 ///
+/// Men may have the letters of English, French, German, Spanish, Italian or Dutch, or be figurines:
+/// which, is found for each game. A word that cannot be carried out is taken for what it must mean
+/// only if it is the one reading with which the rest of the game is legal, and at least six later
+/// moves confirm it; else it stays as it is, and its readings are named.
+///
 /// Exit status: 0 every game is regular, 1 an irregularity was found, 2 something could not be
 /// read; it is named with file, line and column on standard error.
 #[derive(Debug, Args)]
@@ -93,6 +103,21 @@ pub(crate) struct Judge {
     /// For programs: one JSON object a line, for each line of acts and each game of a PGN.
     #[arg(long)]
     pub(crate) json: bool,
+
+    /// Only the totals of each file of games: by status, result, kind of irregularity and of doubt.
+    /// With --json, one object a file.
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    /// Checks the variations of a PGN too. They are counted and named apart, and make no game
+    /// irregular.
+    #[arg(long)]
+    pub(crate) variations: bool,
+
+    /// How many threads judge a large PGN; without it, as many as the machine runs at once. What is
+    /// printed is the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 
     /// Draws the board with letters instead of figures.
     #[arg(long)]
@@ -174,6 +199,27 @@ pub(crate) struct Export {
     pub(crate) code: Option<String>,
 }
 
+/// Writes a clean copy of a collection, in which nothing is lost and nothing invented.
+///
+/// Every game of the copy is legal from its first move to its last. A word that the rest of its
+/// game explains is written as it was meant, and marked: {[%was Sf3 letter 31]} gives the word, in
+/// what way it was written wrongly, and how many later moves confirm it. Where a game goes on past
+/// what is no legal move, it stays as it was written, in comments that begin with [%kept]; `export
+/// --to pgn-portable` continues it from a FEN instead. What is no word, tag or comment at all is left
+/// out, and named on standard error.
+///
+/// Exit status: 0 all of it is legal, 1 something was kept in comments or left out, 2 something
+/// could not be read.
+#[derive(Debug, Args)]
+pub(crate) struct Repair {
+    /// The file: .pgn, .pgn.gz or .pgn.zst.
+    pub(crate) file: PathBuf,
+
+    /// The copy, which must not be there yet.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+}
+
 /// Opens the house behind a board in the browser: two seats, an arbiter, and all who watch.
 ///
 /// Prints its address and serves until Ctrl-C or SIGTERM. It listens on loopback, for this machine
@@ -251,6 +297,23 @@ pub(crate) struct Backup {
 
     /// The copy, which must not be there yet.
     pub(crate) to: PathBuf,
+}
+
+/// Prints what makes a shell complete the arguments of regence.
+///
+/// For bash, for example:
+/// regence completions bash > ~/.local/share/bash-completion/completions/regence
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// The shell.
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Writes the manual pages, one a command, into a folder.
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// The folder, for example ~/.local/share/man/man1. It is made if it is not there.
+    pub(crate) folder: PathBuf,
 }
 
 /// What `export` writes.

@@ -5,7 +5,9 @@ mod check;
 mod export;
 mod judge;
 mod laws;
+mod manual;
 mod perft;
+mod repair;
 mod serve;
 mod verify;
 
@@ -30,7 +32,10 @@ pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
         Command::Perft(perft) => perft::run(perft, &mut shell),
         Command::Laws(laws) => laws::run(laws, arguments.lang, &mut shell),
         Command::Export(export) => export::run(export, &mut shell),
+        Command::Repair(repair) => repair::run(repair, &mut shell),
         Command::Serve(serve) => serve::run(serve, arguments.lang, &mut shell),
+        Command::Completions(completions) => manual::completions(completions, &mut shell),
+        Command::Man(man) => manual::pages(man, &mut shell),
         Command::Verify(verify) => verify::run(verify, &mut shell),
         Command::Backup(backup) => verify::backup(backup, &mut shell),
     }?;

@@ -15,6 +15,10 @@ use flate2::bufread::MultiGzDecoder;
 /// Room for one gulp of a large file.
 const GULP: usize = 1 << 17;
 
+/// The largest window of zstd, as a power of two: 128 MiB, what its own tools take without being
+/// asked.
+const LARGEST_WINDOW: u32 = 27;
+
 /// What a file holds, told by its name or, on standard input, by its first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -31,7 +35,7 @@ pub(crate) struct Input {
     /// What it holds.
     pub(crate) kind: Kind,
     /// Its text, decompressed.
-    pub(crate) reader: Box<dyn BufRead>,
+    pub(crate) reader: Box<dyn BufRead + Send>,
     /// Its size in bytes as it lies on the disk, if it does.
     pub(crate) size: Option<u64>,
     /// How many of them have been read.
@@ -116,7 +120,7 @@ pub(crate) fn open_as(path: &Path, kind: Option<Kind>) -> io::Result<Input> {
     let name = path.display().to_string();
     let read = Place::default();
     let mut size = None;
-    let mut reader: Box<dyn BufRead> = if path == Path::new("-") {
+    let mut reader: Box<dyn BufRead + Send> = if path == Path::new("-") {
         let stdin = Counted { inner: io::stdin(), place: read.clone() };
         Box::new(BufReader::with_capacity(GULP, stdin))
     } else {
@@ -136,13 +140,14 @@ pub(crate) fn open_as(path: &Path, kind: Option<Kind>) -> io::Result<Input> {
 }
 
 /// The text of a file, decompressed as its name says.
-fn unpacked(path: &Path, file: Counted<File>) -> io::Result<Box<dyn BufRead>> {
+fn unpacked(path: &Path, file: Counted<File>) -> io::Result<Box<dyn BufRead + Send>> {
     let file = BufReader::with_capacity(GULP, file);
     Ok(match unpacked_name(path).1 {
         Packing::None => Box::new(file),
         Packing::Gzip => Box::new(BufReader::with_capacity(GULP, MultiGzDecoder::new(file))),
         Packing::Zstd => {
-            let decoder = zstd::stream::read::Decoder::with_buffer(file)?;
+            let mut decoder = zstd::stream::read::Decoder::with_buffer(file)?;
+            decoder.window_log_max(LARGEST_WINDOW)?;
             Box::new(BufReader::with_capacity(GULP, decoder))
         }
     })
@@ -218,11 +223,11 @@ impl Kind {
     }
 }
 
-/// PGN begins with a tag pair, an escaped line or a move number; an acts file never does.
+/// PGN begins with a tag pair, an escaped line or a move number, or is in UTF-16; an acts file never.
 fn kind_by_text(text: &[u8]) -> Kind {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     match text.iter().find(|byte| !byte.is_ascii_whitespace()) {
-        Some(b'[' | b'%' | b';' | b'{' | b'0'..=b'9') => Kind::Pgn,
+        Some(b'[' | b'%' | b';' | b'{' | b'0'..=b'9' | 0 | 0xFE | 0xFF) => Kind::Pgn,
         _ => Kind::Acts,
     }
 }

@@ -53,7 +53,7 @@ impl Shell {
         };
         let template = match (total, unit) {
             (Some(_), Unit::Bytes) => {
-                format!("{what} {{wide_bar}} {count} / {{total_bytes}} {{eta}}")
+                format!("{what} {{wide_bar}} {count} / {{total_bytes}} {{msg}} {{eta}}")
             }
             (Some(_), Unit::Things) => format!("{what} {{wide_bar}} {count} / {{len}} {{eta}}"),
             (None, _) => format!("{what} {{spinner}} {count}"),
@@ -74,6 +74,15 @@ impl Shell {
         }
         if let Some(bar) = &progress.bar {
             bar.set_position(place);
+        }
+    }
+
+    /// Says on the progress line how many games have been seen.
+    pub(crate) fn count(&mut self, games: u64) {
+        if let Some(Progress { bar: Some(bar), .. }) = &self.progress
+            && games.is_multiple_of(1024)
+        {
+            bar.set_message(format!("{games} games"));
         }
     }
 

@@ -367,6 +367,50 @@ sentences! {
         "not wholly readable"
         "{count?illisible|illisibles} en partie"
     }
+    CountUnresolved {
+        "{count?word|words} that stay unread"
+        "{count?mot resté illisible|mots restés illisibles}"
+    }
+    CountLines {
+        "{count?variation|variations}"
+        "{count?variante|variantes}"
+    }
+    CountVaried {
+        "{count?move|moves} in variations"
+        "{count?coup|coups} dans les variantes"
+    }
+    CountVariedWrong {
+        "of them not legal"
+        "dont ne sont pas légaux"
+    }
+    CountUnchecked {
+        "of them not checked"
+        "dont ne sont pas vérifiés"
+    }
+    OfResults {
+        "by result"
+        "par résultat"
+    }
+    OfCodes {
+        "by code"
+        "par code"
+    }
+    OfLetters {
+        "by the letters of the men, where they are not those of English"
+        "par les lettres des pièces, où ce ne sont pas celles de l'anglais"
+    }
+    OfIrregularities {
+        "irregularities"
+        "irrégularités"
+    }
+    OfResolved {
+        "words that the rest of their game explains"
+        "mots que la suite de la partie explique"
+    }
+    OfWarnings {
+        "doubts about the record"
+        "doutes sur la partie écrite"
+    }
     CountContradicted {
         "{count?result|results} that the board contradicts"
         "{count?résultat|résultats} que l'échiquier contredit"

@@ -1,9 +1,10 @@
 //! `regence judge`: games, their irregularities and the rulings on them.
 
 mod acts;
+mod crew;
 mod pgn;
 
-use std::{io, path::Path};
+use std::{io, path::Path, thread};
 
 use super::asked::Asked;
 use crate::{
@@ -20,6 +21,9 @@ struct Manner {
     asked: Asked,
     style: Style,
     json: bool,
+    summary: bool,
+    variations: bool,
+    threads: usize,
 }
 
 pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io::Result<Outcome> {
@@ -31,7 +35,15 @@ pub(crate) fn run(arguments: &Judge, lang: book::Lang, shell: &mut Shell) -> io:
         }
     };
     let figures = if arguments.ascii { Figures::Ascii } else { Figures::Unicode };
-    let manner = Manner { asked, style: Style { lang, figures }, json: arguments.json };
+    let threads = arguments.threads.map_or_else(processors, usize::from);
+    let manner = Manner {
+        asked,
+        style: Style { lang, figures },
+        json: arguments.json,
+        summary: arguments.summary,
+        variations: arguments.variations,
+        threads,
+    };
     let mut worst = Outcome::Regular;
     for path in &arguments.files {
         let files = match input::files(path, &[Kind::Acts, Kind::Pgn]) {
@@ -64,4 +76,9 @@ fn file(path: &Path, manner: &Manner, shell: &mut Shell) -> io::Result<Outcome> 
         Kind::Acts => acts::judge(input, manner, shell),
         Kind::Pgn => pgn::judge(input, manner, shell),
     }
+}
+
+/// How many threads this machine runs at once.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use book::Text;
 use laws::Code;
-use notation::pgn::{Choice, Chosen, Irregularity, Note, Report, Status};
+use notation::pgn::{Choice, Chosen, Irregularity, Note, Point, Report, Status};
 use report::{Deed, Facts, Sentence, claim, fill, law::Law, word::in_notation_of};
 
 use super::{board::Diagram, game::Style, law};
@@ -39,7 +39,7 @@ impl<'a> Collection<'a> {
         self.counts.add(report);
         let telling: Vec<&(notation::Place, Note)> =
             report.notes.iter().filter(|(_, note)| is_told(note)).collect();
-        if report.irregularities.is_empty() && telling.is_empty() {
+        if report.irregularities.is_empty() && telling.is_empty() && report.resolved.is_empty() {
             return Ok(());
         }
         let words = self.title(report);
@@ -49,6 +49,12 @@ impl<'a> Collection<'a> {
         }
         for (place, note) in telling {
             writeln!(out, "{}:{place}: {}", self.name, harmless(&note.to_string()))?;
+        }
+        for one in &report.resolved {
+            let words = harmless(&one.text);
+            let (name, place, kind) = (self.name, one.place, one.kind.slug());
+            let (san, confirmed) = (&one.san, one.confirmed);
+            writeln!(out, "{name}:{place}: `{words}`: {san} ({kind}, {confirmed})")?;
         }
         for irregularity in &report.irregularities {
             self.irregularity(irregularity, report.code, out)?;
@@ -177,7 +183,10 @@ impl Counts {
 }
 
 /// Whether people are told a note. What of the moves could not be read goes to standard error; marks
-/// of check and missing terminators are only about how the record is written, and very common.
+/// of check, missing terminators and the capitals of tags are only about how the record is written,
+/// and very common; so are the points at which a draw could have been claimed.
 fn is_told(note: &Note) -> bool {
-    !note.is_loss() && !matches!(note, Note::CheckMark(_) | Note::NoTerminator)
+    !note.is_loss()
+        && !matches!(note, Note::CheckMark(_) | Note::NoTerminator | Note::TagName { .. })
+        && !matches!(note, Note::Point(point) if *point != Point::Dead)
 }

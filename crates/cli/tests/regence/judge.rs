@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{Said, regence, regence_reading, top};
 
-fn objects(said: &Said) -> Vec<Value> {
+pub(super) fn objects(said: &Said) -> Vec<Value> {
     said.out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()
 }
 
@@ -307,10 +307,30 @@ fn json_is_as_its_schemas_say() {
     let plain = regence(&["judge", "--json", "examples/king-left-in-check.pgn"]);
     let asked = ["judge", "--json", "--code", "auto", "examples/king-left-in-check.pgn"];
     let by_tags = regence(&asked);
+    let letters = regence_reading(
+        &["judge", "--json", "-"],
+        b"1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 1-0\n\n\
+          1. e4 e5 2. nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxx5 1-0\n\n\
+          1. e4 e5 2. nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 0-1\n",
+    );
+    let found = objects(&letters);
+    assert_eq!(found[0]["letters"], "de");
+    assert_eq!(found[0]["status"], "regular");
+    assert_eq!(found[1]["unresolved"][0]["readings"], serde_json::json!(["Nf3"]));
+    assert_eq!(
+        found[2]["resolved"],
+        serde_json::json!([{"ply": 3, "move": "nf3", "line": 5, "column": 13, "kind": "case",
+            "reading": "Nf3", "confirmed": 7}])
+    );
     let by_code =
         regence_reading(&["judge", "--json", "--code", "london", "-"], &false_move("", "*"));
-    for game in [plain, by_tags, by_code].iter().flat_map(objects) {
+    for game in [plain, by_tags, by_code, letters].iter().flat_map(objects) {
         is_as_its_schema_says(&game, &pgn);
+        for list in ["carried", "resolved", "unresolved", "warnings"] {
+            for one in game.get(list).and_then(Value::as_array).into_iter().flatten() {
+                is_as_its_schema_says(one, &pgn["properties"][list]["items"]);
+            }
+        }
         let irregularities = game["irregularities"].as_array().expect("a list");
         let irregularity = &pgn["properties"]["irregularities"]["items"];
         for one in irregularities {
@@ -348,4 +368,81 @@ fn compressed_files_and_standard_input_are_read_like_plain_ones() {
     assert_eq!(said.status, 2, "{}", said.error);
     assert!(said.error.contains("cut.pgn.zst:1:1: "), "{}", said.error);
     fs::remove_dir_all(&folder).expect("our own folder");
+}
+
+#[test]
+fn a_summary_counts_by_kind() {
+    let games =
+        b"[Result \"1-0\"]\n\n1. e4 e5 2. Ng1-g3 Nc6 3. Zf9 d6 1-0\n\n1. f3 e5 2. g4 Qh4# 1-0\n";
+    let said = regence_reading(&["judge", "--summary", "--json", "-"], games);
+    assert_eq!(said.status, 2);
+    let summary = &objects(&said)[0];
+    let text = fs::read_to_string(top().join("docs/schemas/judge-summary.json"));
+    let schema: Value = serde_json::from_str(&text.expect("a readable schema")).expect("JSON");
+    is_as_its_schema_says(summary, &schema);
+    assert_eq!((&summary["games"], &summary["plies"]), (&Value::from(2), &Value::from(10)));
+    assert_eq!(summary["irregularities"], serde_json::json!({"false-move": 1}));
+    assert_eq!(summary["statuses"], serde_json::json!({"regular": 1, "unreadable": 1}));
+    assert_eq!(summary["results"], serde_json::json!({"0-1": 1, "1-0": 1}));
+    assert_eq!(summary["unresolved"], 1);
+    assert_eq!(summary["warnings"], serde_json::json!({"contradiction": 1}));
+    let told = regence_reading(&["judge", "--summary", "-"], games).out;
+    for words in ["2  games", "10  moves", "1  A false move (false-move)", "1  contradiction"] {
+        assert!(told.contains(words), "{words:?} is not in\n{told}");
+    }
+}
+
+#[test]
+fn threads_change_nothing_that_is_printed() {
+    let mut games = Vec::new();
+    for game in 0..30_000 {
+        let moves = ["1. e4 e5 2. Nf3 *", "1. e4 e5 2. Ke3 *", "1. e4 {open", "1. e4 e5 2. Sf3 *"];
+        let game = format!("[Event \"{game}\"]\n[White \"A\"]\n\n{}\n\n", moves[game * 7 % 11 % 4]);
+        games.extend(game.into_bytes().into_iter().chain(vec![b'\n'; 150]));
+    }
+    let folder = std::env::temp_dir().join(format!("regence-threads-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for a while");
+    let path = folder.join("games.pgn");
+    fs::write(&path, &games).expect("room");
+    let path = path.to_str().expect("a plain path");
+    for manner in ["--json", "--summary"] {
+        let one = regence(&["judge", manner, "--threads", "1", path]);
+        let three = regence(&["judge", manner, "--threads", "3", path]);
+        assert!(one.out == three.out && one.error == three.error, "{manner}");
+        assert_eq!(one.status, three.status);
+    }
+    fs::remove_dir_all(&folder).expect("our own folder");
+}
+
+#[test]
+fn variations_are_checked_where_asked_and_make_no_game_irregular() {
+    let games =
+        b"1. e4 (1. d4 d5 (1... Nf6 2. Ke3 g6) 2. c4 Zz 3. Nc3) 1... e5 (1... Ke6) 2. Nf3 *\n";
+    let said = regence_reading(&["judge", "--json", "--variations", "-"], games);
+    assert_eq!(said.status, 0, "{}", said.error);
+    let game = &objects(&said)[0];
+    let text = fs::read_to_string(top().join("docs/schemas/judge-pgn.json"));
+    let schema: Value = serde_json::from_str(&text.expect("a readable schema")).expect("JSON");
+    is_as_its_schema_says(game, &schema);
+    is_as_its_schema_says(&game["variations"], &schema["properties"]["variations"]);
+    let found = &game["variations"];
+    assert_eq!((&found["lines"], &found["moves"]), (&Value::from(3), &Value::from(9)));
+    assert_eq!((&found["legal"], &found["unchecked"]), (&Value::from(5), &Value::from(1)));
+    let faults = found["faults"].as_array().expect("a list");
+    let faults: Vec<_> =
+        faults.iter().map(|one| (one["move"].as_str(), one["what"].as_str())).collect();
+    assert_eq!(
+        faults,
+        [
+            (Some("Ke3"), Some("false-move")),
+            (Some("Zz"), Some("not a move")),
+            (Some("Ke6"), Some("false-move"))
+        ]
+    );
+    assert!(regence_reading(&["judge", "--json", "-"], games).out.contains("\"plies\":3"));
+    let told = regence_reading(&["judge", "--summary", "--variations", "-"], games).out;
+    assert!(
+        told.contains("9  moves in variations") && told.contains("3  of them not legal"),
+        "{told}"
+    );
 }

@@ -6,7 +6,9 @@ mod export;
 mod hostile;
 mod judge;
 mod laws;
+mod manual;
 mod perft;
+mod repair;
 
 use std::{
     io::Write,
