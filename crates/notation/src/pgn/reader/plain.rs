@@ -77,7 +77,7 @@ impl<R: Read> Reader<R> {
 }
 
 /// The length of a word of ASCII of at most seven bytes, up to the blank behind it.
-#[inline]
+#[inline(always)]
 fn plain_word_length(text: &[u8]) -> Option<usize> {
     const LOWEST: u64 = 0x0101_0101_0101_0101;
     let bytes = u64::from_le_bytes(*text.first_chunk()?);
@@ -88,7 +88,7 @@ fn plain_word_length(text: &[u8]) -> Option<usize> {
 }
 
 /// A number of at most four digits with one dot, before a blank or a move: its length and value.
-#[inline]
+#[inline(always)]
 fn plain_number(text: &[u8]) -> Option<(usize, u32)> {
     let mut number = 0;
     for (digits, &byte) in text.iter().take(5).enumerate() {
