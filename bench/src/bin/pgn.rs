@@ -91,7 +91,8 @@ fn peer(bytes: &[u8]) -> (u64, u64) {
 
 /// CPU seconds of pgn-extract on a file; `None` where it is not installed.
 fn pgn_extract(file: &Path) -> Option<f64> {
-    let line = format!("TIMEFORMAT='%U %S'; time pgn-extract -s -r '{}'", file.display());
+    // It leaves its progress on a line of its own, without an end.
+    let line = format!("TIMEFORMAT=$'\\n%U %S'; time pgn-extract -s -r '{}'", file.display());
     let output = Command::new("bash").args(["-c", &line]).output().ok()?;
     let told = String::from_utf8_lossy(&output.stderr);
     let seconds = |word: &str| word.parse::<f64>().ok();
