@@ -1,4 +1,4 @@
-//! Who is let in, and what every answer says: hosts, origins, headers, addresses.
+//! Who is let in to the house: see [`gate`] for hosts, origins and headers; addresses and tokens here.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -7,18 +7,12 @@ use std::{
 
 use axum::{
     extract::{Request, State},
-    http::{
-        HeaderMap, HeaderValue, Method, StatusCode, Uri,
-        header::{
-            AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN,
-            REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
-        },
-    },
+    http::{HeaderMap, StatusCode, header::AUTHORIZATION},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{bounds::Guest, house::House};
+use crate::{bounds::Guest, gate, house::House};
 
 /// A connection, as its requests know it.
 #[derive(Clone, Debug)]
@@ -29,24 +23,19 @@ pub(crate) struct Peer {
     pub(crate) _guest: Option<Arc<Guest>>,
 }
 
-/// The page may load what the house serves, speak to the house, and nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'";
-
 /// Turns away whoever has no business here, and sets the headers of every answer.
 pub(crate) async fn guard(
     State(house): State<Arc<House>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let mut response = match turn_away(&house, &request) {
+    let mut response = match gate::turn_away(&house.origins, &request) {
         Some((status, why)) => {
             house.metrics.turned_away.inc();
             (status, why).into_response()
         }
         // Whoever sends a body sends it in time.
-        None if changes(&request) => {
+        None if gate::changes(&request) => {
             let patience = house.config.limits.header;
             match tokio::time::timeout(patience, next.run(request)).await {
                 Ok(response) => response,
@@ -55,56 +44,8 @@ pub(crate) async fn guard(
         }
         None => next.run(request).await,
     };
-    let headers = response.headers_mut();
-    let mut set = |name: HeaderName, value: &'static str| {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    };
-    set(CONTENT_SECURITY_POLICY, POLICY);
-    set(X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(REFERRER_POLICY, "no-referrer");
-    set(CACHE_CONTROL, "no-store");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    gate::set_headers(response.headers_mut());
     response
-}
-
-/// Whether a request may change something.
-fn changes(request: &Request) -> bool {
-    !matches!(*request.method(), Method::GET | Method::HEAD)
-}
-
-fn turn_away(house: &House, request: &Request) -> Option<(StatusCode, &'static str)> {
-    let headers = request.headers();
-    if !is_our_host(house, headers, request.uri()) {
-        // A name that was made to point here is not ours: its page must not read our answers.
-        return Some((StatusCode::MISDIRECTED_REQUEST, "another host\n"));
-    }
-    if (changes(request) || headers.contains_key(UPGRADE)) && !is_our_origin(house, headers) {
-        return Some((StatusCode::FORBIDDEN, "another origin\n"));
-    }
-    None
-}
-
-fn is_our_host(house: &House, headers: &HeaderMap, uri: &Uri) -> bool {
-    let mut hosts = headers.get_all(HOST).iter();
-    let host = match (uri.authority(), hosts.next()) {
-        (Some(authority), _) => Some(authority.as_str()),
-        (None, host) => host.and_then(|host| host.to_str().ok()),
-    };
-    let is_ours = |origin: &String| origin.split_once("://").map(|(_, host)| host) == host;
-    hosts.next().is_none() && house.origins.iter().any(is_ours)
-}
-
-/// Programs send no origin, and browsers always do.
-fn is_our_origin(house: &House, headers: &HeaderMap) -> bool {
-    let mut origins = headers.get_all(ORIGIN).iter();
-    match (origins.next(), origins.next()) {
-        (None, _) => true,
-        (Some(origin), None) => {
-            house.origins.iter().any(|ours| ours.as_bytes() == origin.as_bytes())
-        }
-        (Some(_), Some(_)) => false,
-    }
 }
 
 /// The address of a client: what a proxy of ours says last, or the other end of the connection.

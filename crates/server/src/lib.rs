@@ -17,6 +17,7 @@ mod bounds;
 pub mod config;
 mod engines;
 mod gallery;
+pub mod gate;
 mod guard;
 mod house;
 pub mod lan;
