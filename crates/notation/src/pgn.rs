@@ -30,7 +30,7 @@ mod token;
 mod tree;
 mod write;
 
-pub use carry::Unreadable;
+pub use carry::{Unreadable, centre_signal};
 pub use chosen::{Choice, Chosen};
 pub use claim::{Claim, ClaimEnd};
 pub use judge::Judge;

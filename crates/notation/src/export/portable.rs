@@ -56,6 +56,12 @@ impl Record {
         texts.collect()
     }
 
+    /// The moves from this ply on as a person reads them, irregular ones with what they are: `4...
+    /// Ng8-f6 (self-exposure P10) 5. Nc3`.
+    pub fn told_from(&self, ply: usize) -> String {
+        show(self.plies.get(ply..).unwrap_or_default())
+    }
+
     /// The parts, and what is played after the last of them.
     fn parts(&self) -> (Vec<Part<'_>>, &[Recorded]) {
         let mut parts = Vec::new();

@@ -199,7 +199,7 @@ pub(super) fn centre_side(square: Square) -> Color {
 
 /// The result that electronic boards are told by kings in the centre: both on light squares White
 /// won, both on dark ones Black won, one of each a draw.
-pub(super) fn centre_signal(position: &Position) -> Option<Score> {
+pub fn centre_signal(position: &Position) -> Option<Score> {
     let speaks = |color: Color| {
         let king = position.king(color);
         is_centre(king).then(|| centre_side(king))

@@ -52,6 +52,28 @@ impl Claim {
         let article = code.limit_article(row);
         (limit != Limit::Closed).then_some(Self { limit, article, ended: None, open: false })
     }
+
+    /// The right to claim this, done by `offender`, after the plies that followed, each with its word;
+    /// `runs` while the game is not over. `None` where the code gives none.
+    pub fn after<'a>(
+        code: &Code,
+        (incident, when): (Incident, When),
+        offender: Color,
+        later: impl IntoIterator<Item = (&'a Ply, &'a str)>,
+        runs: bool,
+    ) -> Option<Self> {
+        let mut claim = Self::new(code, incident, when)?;
+        let mut pending = Pending::default();
+        pending.await_end(0, offender, claim.limit);
+        let ended = later.into_iter().find(|(ply, _)| !pending.pass(ply).is_empty());
+        claim.ended = ended.map(|(ply, word)| ClaimEnd {
+            ply: ply.number,
+            turn: ply.turn,
+            text: word.to_owned(),
+        });
+        claim.open = runs && claim.ended.is_none();
+        Some(claim)
+    }
 }
 
 impl Pending {
