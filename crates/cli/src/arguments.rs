@@ -37,6 +37,7 @@ Examples:
   regence repair games.pgn -o clean.pgn       a clean copy in which nothing is lost
   regence perft 5 --divide                    counts moves, to compare with other programs
   regence serve --store games.db              a board in the browser, and who plays at it
+  regence watch LiveChess/export              the boards of an event, judged while they are played
 
 Write a game down as it happened, one handling a line, and let it be judged:
 
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     Export(Export),
     Repair(Repair),
     Serve(Serve),
+    Watch(Watch),
     Verify(Verify),
     Backup(Backup),
     Completions(Completions),
@@ -278,6 +280,49 @@ pub(crate) struct Serve {
     /// Entries in the log of one game.
     #[arg(long, value_name = "N")]
     pub(crate) entries_per_game: Option<u64>,
+}
+
+/// Watches the electronic boards of an event, judges their games while they are played, tells the
+/// arbiter, and gives viewers what they can follow to the end.
+///
+/// Prints the address of the arbiter's page, which is secret, and the one for viewers, and runs until
+/// Ctrl-C or SIGTERM. What it was told is kept in a folder, so that it goes on where it stopped.
+#[derive(Debug, Args)]
+pub(crate) struct Watch {
+    /// What to watch: a folder that LiveChess exports, a PGN, a folder of PGN, an address of one,
+    /// `cloud:` with the id of a tournament of the LiveChess Cloud, or `livechess` for the boards of
+    /// this machine.
+    #[arg(value_name = "SOURCE", required_unless_present = "config")]
+    pub(crate) source: Vec<String>,
+
+    /// A file of settings; what is said here goes before it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+
+    /// The code to judge by; without it, or with `auto`, the FIDE Laws of each game's day and pace.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) code: Option<String>,
+
+    /// The folder that keeps the journal and the key of the arbiter's page [default: regence-watch].
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) keep: Option<PathBuf>,
+
+    /// Where to listen [default: 127.0.0.1:1850]. An address that is not loopback lets other machines
+    /// in, and needs --origin.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) bind: Option<SocketAddr>,
+
+    /// The address people type, such as `http://192.168.1.20:1850`.
+    #[arg(long, value_name = "ORIGIN")]
+    pub(crate) origin: Vec<String>,
+
+    /// Posts each alert there, as JSON.
+    #[arg(long, value_name = "URL")]
+    pub(crate) alert_url: Option<String>,
+
+    /// Runs this program on each alert, which it gets as JSON on its standard input.
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) alert_command: Option<String>,
 }
 
 /// Audits a file of games: is every chain whole, and do the same acts give the same rulings?

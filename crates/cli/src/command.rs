@@ -10,6 +10,7 @@ mod perft;
 mod repair;
 mod serve;
 mod verify;
+mod watch;
 
 use std::io::{self, Write};
 
@@ -36,6 +37,7 @@ pub(crate) fn run(arguments: Arguments) -> io::Result<Outcome> {
         Command::Serve(serve) => serve::run(serve, arguments.lang, &mut shell),
         Command::Completions(completions) => manual::completions(completions, &mut shell),
         Command::Man(man) => manual::pages(man, &mut shell),
+        Command::Watch(watch) => watch::run(watch, &mut shell),
         Command::Verify(verify) => verify::run(verify, &mut shell),
         Command::Backup(backup) => verify::backup(backup, &mut shell),
     }?;

@@ -35,7 +35,7 @@ const UNREADABLE: u8 = 2;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     // The house closes in its own way.
-    if !matches!(arguments.command, arguments::Command::Serve(_)) {
+    if !matches!(arguments.command, arguments::Command::Serve(_) | arguments::Command::Watch(_)) {
         interrupt::listen();
     }
     match command::run(arguments) {

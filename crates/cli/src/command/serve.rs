@@ -42,8 +42,7 @@ pub(super) fn run(arguments: &Serve, lang: Lang, shell: &mut Shell) -> io::Resul
             return Ok(Outcome::Unreadable);
         }
     };
-    let logged = EnvFilter::try_from_env("REGENCE_LOG").unwrap_or_else(|_| EnvFilter::new(LOGGED));
-    tracing_subscriber::fmt().with_env_filter(logged).with_writer(io::stderr).init();
+    log();
     let store: Arc<dyn Store> = match &arguments.store {
         Some(path) => match open(path) {
             Ok(store) => Arc::new(store),
@@ -58,6 +57,12 @@ pub(super) fn run(arguments: &Serve, lang: Lang, shell: &mut Shell) -> io::Resul
         let opens = arguments.open.then(browser::Desktop::here);
         serve(config, store, opens, lang, shell).await
     })
+}
+
+/// Logs to standard error, as much as is asked for.
+pub(super) fn log() {
+    let logged = EnvFilter::try_from_env("REGENCE_LOG").unwrap_or_else(|_| EnvFilter::new(LOGGED));
+    tracing_subscriber::fmt().with_env_filter(logged).with_writer(io::stderr).init();
 }
 
 async fn serve(
@@ -98,7 +103,7 @@ async fn serve(
 
 /// Waits for Ctrl-C or SIGTERM.
 #[cfg(unix)]
-fn told_to_close() -> io::Result<impl Future<Output = ()>> {
+pub(super) fn told_to_close() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminated = signal(SignalKind::terminate())?;
     let mut interrupted = signal(SignalKind::interrupt())?;
@@ -112,7 +117,7 @@ fn told_to_close() -> io::Result<impl Future<Output = ()>> {
 
 /// Waits for Ctrl-C.
 #[cfg(not(unix))]
-fn told_to_close() -> io::Result<impl Future<Output = ()>> {
+pub(super) fn told_to_close() -> io::Result<impl Future<Output = ()>> {
     Ok(async {
         // Without a signal the house stays open.
         let _ = tokio::signal::ctrl_c().await;

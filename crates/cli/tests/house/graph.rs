@@ -37,6 +37,17 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "regence-watch",
+        &[
+            "regence-arbiter",
+            "regence-book",
+            "regence-chess",
+            "regence-laws",
+            "regence-notation",
+            "regence-server",
+        ],
+    ),
+    (
         "regence-cli",
         &[
             "regence-arbiter",
@@ -47,6 +58,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "regence-report",
             "regence-server",
             "regence-store",
+            "regence-watch",
             "regence-wire",
         ],
     ),

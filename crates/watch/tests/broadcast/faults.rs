@@ -1,0 +1,425 @@
+//! Every kind of fault that boards, players and programs make, and what must come of it.
+
+use std::fs;
+
+use notation::pgn::Judge;
+use watch::{
+    entry::{Ruling, What},
+    game::Game,
+    source::pgn,
+    stream::{self, Mode},
+};
+
+use crate::hall::Hall;
+
+/// A fault: its name, what the file holds from look to look, the game as it was followed, its alerts
+/// (kind, word, fate, and whether they are gone), the games of the portable stream, the result.
+struct Fault {
+    name: &'static str,
+    frames: &'static [&'static str],
+    plies: &'static str,
+    alerts: &'static [&'static str],
+    parts: usize,
+    result: &'static str,
+}
+
+const FAULTS: &[Fault] = &[
+    Fault {
+        name: "nothing",
+        frames: &["*", "1. e4 *", "1. e4 e5 *"],
+        plies: "e4 e5",
+        alerts: &[],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move that stood",
+        frames: &["1. e4 e5 *", "1. e4 e5 2. Ke3 *", "1. e4 e5 2. Ke3 Nc6 3. Bc4 Nf6 *"],
+        plies: "e4 e5 Ke3 Nc6 Bc4 Nf6",
+        alerts: &["false-move Ke3 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move just made",
+        frames: &["1. e4 e5 *", "1. e4 e5 2. Ke3 *"],
+        plies: "e4 e5 Ke3",
+        alerts: &["false-move Ke3 open"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move that the source took back",
+        frames: &["1. e4 e5 2. Ke3 *", "1. e4 e5 *", "1. e4 e5 2. Nf3 *"],
+        plies: "e4 e5 Nf3",
+        alerts: &["false-move Ke3 open gone", "corrected Ke3 done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move put back, both on record",
+        frames: &["1. e4 e5 2. Ke3 *", "1. e4 e5 2. Ke3 Nf3 3. Nc6 *"],
+        plies: "e4 e5 Nf3 Nc6",
+        alerts: &["false-move Ke3 put-back"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move put back, numbered as it was played",
+        frames: &["1. e4 e5 2. Ke3 2. Nf3 Nc6 *"],
+        plies: "e4 e5 Nf3 Nc6",
+        alerts: &["false-move Ke3 put-back"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "an illegal move put back with its answer",
+        frames: &["1. e4 e5 2. Qh6 Nc6 *", "1. e4 e5 2. Qh6 Nc6 3. Qg4 d6 4. Nc3 *"],
+        plies: "e4 e5 Qg4 d6 Nc3",
+        alerts: &["false-move Qh6 put-back"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "a check left standing",
+        frames: &["1. e4 e5 2. Qh5 Nc6 3. Bc4 d6 4. Qxf7+ a6 5. d3 Kd7 6. Nf3 *"],
+        plies: "e4 e5 Qh5 Nc6 Bc4 d6 Qxf7+ a6 d3 Kd7 Nf3",
+        alerts: &["self-exposure a6 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "a man dragged, sent as two moves",
+        frames: &["1. e4 e5 2. Be2 *", "1. e4 e5 2. Be2 Bb5 3. Nc6 a3 *"],
+        plies: "e4 e5 Bb5 Nc6 a3",
+        alerts: &["drag Be2 done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "a man dragged, corrected late",
+        frames: &["1. e4 e5 2. Be2 *", "1. e4 e5 2. Bb5 *"],
+        plies: "e4 e5 Bb5",
+        alerts: &["corrected Be2 done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "a quick castling, first read as a step of the king",
+        frames: &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Kf1 O-O 5. Nf6 *"],
+        plies: "e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6",
+        alerts: &["drag Kf1 done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "a move sent twice",
+        frames: &["1. e4 e5 2. Nf3 Nf3 *", "1. e4 e5 2. Nf3 Nf3 3. Nc6 *"],
+        plies: "e4 e5 Nf3 Nc6",
+        alerts: &["repeated Nf3 done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "castling sent twice",
+        frames: &["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O O-O 5. Nf6 d3 *"],
+        plies: "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3",
+        alerts: &["repeated O-O done"],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "two plies in one message",
+        frames: &["1. e4 *", "1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"],
+        plies: "e4 e5 Nf3 Nc6 Bb5 a6",
+        alerts: &[],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "kings on light squares",
+        frames: &["1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 Kd5 *", "1. e4 e5 2. Nf3 Kd5 3. Ke4 *"],
+        plies: "e4 e5 Nf3",
+        alerts: &["king-in-centre Kd5 open gone", "signal Kd5 done"],
+        parts: 1,
+        result: "1-0",
+    },
+    Fault {
+        name: "kings on dark squares",
+        frames: &["1. e4 e5 2. Nf3 Ke5 3. Kd4 0-1"],
+        plies: "e4 e5 Nf3",
+        alerts: &["signal Ke5 done"],
+        parts: 1,
+        result: "0-1",
+    },
+    Fault {
+        name: "kings on squares of two colours",
+        frames: &["1. e4 e5 2. Nf3 Kd5 3. Kd4 *"],
+        plies: "e4 e5 Nf3",
+        alerts: &["signal Kd5 done"],
+        parts: 1,
+        result: "1/2-1/2",
+    },
+    Fault {
+        name: "kings that contradict the result",
+        frames: &["1. e4 e5 2. Nf3 Kd5 3. Ke4 0-1"],
+        plies: "e4 e5 Nf3",
+        alerts: &["signal Kd5 done", "contradiction Ke4 done"],
+        parts: 1,
+        result: "0-1",
+    },
+    Fault {
+        name: "men cleared away after the kings",
+        frames: &["1. e4 e5 2. Nf3 Kd5 3. Ke4 Qa5 4. Rh5 *"],
+        plies: "e4 e5 Nf3",
+        alerts: &["signal Kd5 done", "after-the-end Qa5 done"],
+        parts: 1,
+        result: "1-0",
+    },
+    Fault {
+        name: "one king that only went astray",
+        frames: &["1. e4 e5 2. Nf3 Kd5 *", "1. e4 e5 2. Nf3 Kd5 3. a3 a6 *"],
+        plies: "e4 e5 Nf3 Kd5 a3 a6",
+        alerts: &["king-in-centre Kd5 open gone", "false-move Kd5 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "a king that came to the centre by a legal move",
+        frames: &[
+            "1. d4 e5 2. Kd2 a6 3. Kd3 a5 4. Ke4 *",
+            "1. d4 e5 2. Kd2 a6 3. Kd3 a5 4. Ke4 Kd5 *",
+        ],
+        plies: "d4 e5 Kd2 a6 Kd3 a5",
+        alerts: &["signal Ke4 done"],
+        parts: 1,
+        result: "1-0",
+    },
+    Fault {
+        name: "a move that the board missed",
+        frames: &["1. e4 e5 2. Nf3 3. Bc4 Nf6 4. d3 *"],
+        plies: "e4 e5 Nf3 Bc4 Nf6 d3",
+        alerts: &["two-moves Bc4 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "no move at all",
+        frames: &["1. e4 e5 2. e8e8 Nc6 3. Nf3 *"],
+        plies: "e4 e5 e8e8 Nc6 Nf3",
+        alerts: &["unreadable e8e8 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "a pawn left a pawn",
+        frames: &["1. e4 d5 2. exd5 c6 3. dxc6 a6 4. cxb7 a5 5. bxa8 Nf6 6. a3 *"],
+        plies: "e4 d5 exd5 c6 dxc6 a6 cxb7 a5 bxa8 Nf6 a3",
+        alerts: &["unpromoted bxa8 stands"],
+        parts: 2,
+        result: "*",
+    },
+    Fault {
+        name: "a result that was changed",
+        frames: &["1. e4 e5 *", "1. e4 e5 1-0", "1. e4 e5 1/2-1/2"],
+        plies: "e4 e5",
+        alerts: &["result-changed 1-0 done"],
+        parts: 1,
+        result: "1/2-1/2",
+    },
+    Fault {
+        name: "a file cut in the middle",
+        frames: &[
+            "1. e4 e5 2. Nf3 *",
+            "1. e4 e5 2. N",
+            "1. e4 {[%clk 0:1",
+            "1. e4 e5 2. Nf3 Nc6 *",
+        ],
+        plies: "e4 e5 Nf3 Nc6",
+        alerts: &[],
+        parts: 1,
+        result: "*",
+    },
+    Fault {
+        name: "two moves taken back and played anew",
+        frames: &["1. e4 e5 2. Nf3 Nc6 *", "1. e4 e5 *", "1. e4 e5 2. Nc3 Nc6 *"],
+        plies: "e4 e5 Nc3 Nc6",
+        alerts: &["corrected Nf3 Nc6 done"],
+        parts: 1,
+        result: "*",
+    },
+];
+
+const TAGS: &str =
+    "[Event \"Open\"]\n[Round \"1.1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n";
+
+fn alerts(game: &Game) -> Vec<String> {
+    let told = game.alerts.iter().map(|raised| {
+        let gone = if raised.gone { " gone" } else { "" };
+        let alert = &raised.alert;
+        format!("{} {} {}{gone}", alert.kind.slug(), alert.text, alert.fate.slug())
+    });
+    told.collect()
+}
+
+fn plies(game: &Game) -> String {
+    game.shown.iter().map(|shown| &*shown.word).collect::<Vec<_>>().join(" ")
+}
+
+/// The games of the portable stream: each is legal from its first move to its last.
+fn portable(game: &Game, name: &str) -> usize {
+    for (_, mode) in Mode::ALL {
+        let text = stream::pgn(game, mode);
+        let mut judge = Judge::new(text.as_bytes(), None);
+        while let Some(report) = judge.next_game().expect("a slice") {
+            let legal = report.irregularities.is_empty() && report.unreadable.is_empty();
+            assert!(legal || mode == Mode::Faithful, "{name}, {mode:?}:\n{text}");
+        }
+    }
+    pgn::read(stream::pgn(game, Mode::Portable).as_bytes()).games.len()
+}
+
+#[test]
+fn each_fault_gives_its_stream_and_its_alerts() {
+    for fault in FAULTS {
+        let Fault { name, .. } = fault;
+        let mut hall = Hall::new();
+        for frame in fault.frames {
+            fs::write(hall.file(1, 1), format!("{TAGS}{frame}\n")).expect("room");
+            hall.look();
+        }
+        // As it is, and as the journal tells it.
+        for _ in 0..2 {
+            let game = hall.first();
+            assert_eq!(plies(game), fault.plies, "{name}");
+            assert_eq!(alerts(game), fault.alerts, "{name}");
+            assert_eq!(
+                portable(game, name),
+                fault.parts,
+                "{name}\n{}",
+                stream::pgn(game, Mode::Portable)
+            );
+            assert_eq!(game.result(), fault.result, "{name}");
+            hall.restart();
+        }
+    }
+    assert!(FAULTS.len() > 15);
+}
+
+fn watched(frames: &[&str]) -> Hall {
+    let mut hall = Hall::new();
+    for frame in frames {
+        fs::write(hall.file(1, 1), format!("{TAGS}{frame}\n")).expect("room");
+        hall.look();
+    }
+    hall
+}
+
+#[test]
+fn what_the_arbiter_rules_shapes_the_stream() {
+    let open = "1. e4 e5 2. Ke3 *";
+    let mut hall = watched(&[open]);
+    hall.rule(2, Ruling::Stands);
+    let stood = stream::pgn(hall.first(), Mode::Portable);
+    assert!(
+        stood.contains("Ke1-e3 (false-move 7.5.1)") && !stood.contains("not yet decided"),
+        "{stood}"
+    );
+
+    let mut hall = watched(&[open, "1. e4 e5 2. Ke3 Nc6 *"]);
+    assert_eq!(portable(hall.first(), "answered"), 2);
+    hall.rule(2, Ruling::Restored { upto: 4 });
+    assert_eq!(plies(hall.first()), "e4 e5");
+    assert_eq!(portable(hall.first(), "restored"), 1);
+    // The program of the boards does not know of it, and adds what is played then.
+    fs::write(hall.file(1, 1), format!("{TAGS}1. e4 e5 2. Ke3 Nc6 3. Ke2 d6 *\n")).expect("room");
+    hall.look();
+    assert_eq!(plies(hall.first()), "e4 e5 Ke2 d6");
+    assert_eq!(alerts(hall.first()), ["false-move Ke3 put-back"]);
+    hall.rule(2, Ruling::Withdrawn);
+    assert_eq!(plies(hall.first()), "e4 e5 Ke3 Nc6 Ke2 d6");
+
+    let game = hall.first().id;
+    hall.decide(What::Time { game, white: false, seconds: 120 });
+    let faithful = stream::pgn(hall.first(), Mode::Faithful);
+    assert!(faithful.contains("{the arbiter: 120 s given to Black}"), "{faithful}");
+    hall.restart();
+    assert_eq!(stream::pgn(hall.first(), Mode::Faithful), faithful);
+
+    let kings = "1. d4 e5 2. Kd2 a6 3. Kd3 a5 4. Ke4 Kd5 *";
+    let mut hall = watched(&[kings]);
+    hall.rule(6, Ruling::Moved);
+    assert!(plies(hall.first()).ends_with("Ke4 Kd5") && hall.first().result() == "*");
+}
+
+#[test]
+fn each_mode_says_what_became_of_the_rest() {
+    let hall = watched(&["1. e4 e5 2. Ke3 Nc6 3. Bc4 1-0"]);
+    let game = hall.first();
+    let text = |mode| stream::pgn(game, mode);
+    assert!(text(Mode::Faithful).contains("2. Ke3 {false-move 7.5.1} 2... Nc6"));
+    assert!(text(Mode::Portable).contains("[RegencePart \"2 of 2\"]"));
+    let comment = text(Mode::Comment);
+    assert!(comment.contains("{2. Ke1-e3 (false-move 7.5.1) 2... Nc6 3. Bc4} 1-0"), "{comment}");
+    let held = text(Mode::Held);
+    assert!(
+        held.contains("held back") && held.contains("[Result \"1-0\"]") && !held.contains("Nc6"),
+        "{held}"
+    );
+}
+
+#[test]
+fn names_and_boards_may_change_at_any_time() {
+    let mut hall = Hall::new();
+    let game = |white: &str, board: u32, moves: &str| {
+        format!("[Round \"1.{board}\"]\n[White \"{white}\"]\n[Black \"B {white}\"]\n\n{moves} *\n")
+    };
+    fs::write(hall.file(1, 1), game("Adams", 1, "1. e4 e5 2. Nf3 Nc6")).expect("room");
+    fs::write(hall.file(1, 2), game("Cole", 2, "1. d4 d5 2. c4 e6")).expect("room");
+    hall.look();
+    // The boards are numbered anew, and a name is corrected.
+    fs::write(hall.file(1, 2), game("Adams", 2, "1. e4 e5 2. Nf3 Nc6 3. Bb5")).expect("room");
+    fs::write(hall.file(1, 1), game("Cole", 1, "1. d4 d5 2. c4 e6 3. Nc3")).expect("room");
+    hall.look();
+    fs::write(hall.file(1, 1), game("Coleman", 1, "1. d4 d5 2. c4 e6 3. Nc3 Nf6")).expect("room");
+    hall.look();
+    let told: Vec<_> = hall
+        .desk
+        .games
+        .values()
+        .map(|game| (game.id.to_string(), game.player(true).to_owned(), game.words.len()))
+        .collect();
+    let expected = [("1-1", "Adams", 5), ("1-2", "Coleman", 6)];
+    assert_eq!(told, expected.map(|(id, name, words)| (id.to_owned(), name.to_owned(), words)));
+    assert_eq!(
+        alerts(&hall.desk.games.values().nth(1).expect("two").clone()),
+        ["renamed Cole \u{2013} B Cole done"]
+    );
+}
+
+#[test]
+fn odd_encodings_clocks_that_jump_and_a_source_that_was_away() {
+    let mut hall = Hall::new();
+    let text = |moves: &str| format!("[White \"Žižka\"]\n[Black \"B\"]\n\n{moves} *\n");
+    let utf16 = |text: &str| -> Vec<u8> {
+        [0xFF, 0xFE].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect()
+    };
+    fs::write(hall.file(1, 1), utf16(&text("1. e4"))).expect("room");
+    assert_eq!(hall.look().len(), 1);
+    // The same in another encoding is no news.
+    fs::write(hall.file(1, 1), [b"\xEF\xBB\xBF", text("1. e4").as_bytes()].concat()).expect("room");
+    assert_eq!(hall.look().len(), 0);
+    hall.t += 3_600_000_000;
+    let folder = hall.export.path().join("round-1");
+    let away = hall.export.path().with_extension("away");
+    fs::rename(&folder, &away).expect("a folder");
+    for _ in 0..100 {
+        assert_eq!(hall.look().len(), 0);
+    }
+    hall.t -= 7_200_000_000;
+    fs::write(away.join("game-1.pgn"), text("1. e4 e5 2. Nf3 Nc6")).expect("room");
+    fs::rename(&away, &folder).expect("a folder");
+    let deltas = hall.look();
+    assert_eq!((deltas.len(), deltas[0].keep, deltas[0].moves.len()), (1, 1, 3));
+    assert_eq!(hall.first().player(true), "Žižka");
+}
