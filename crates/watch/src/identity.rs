@@ -52,20 +52,45 @@ fn numbers(tags: &[(String, String)]) -> impl Iterator<Item = u32> {
     round.split('.').map_while(|number| number.trim().parse().ok())
 }
 
+/// By what a game is known, told once for all that it is compared with.
+#[derive(Debug)]
+struct Marks<'a> {
+    players: Option<(String, String)>,
+    round: u32,
+    board: Option<u32>,
+    source: &'a str,
+    words: &'a [Word],
+}
+
+impl<'a> Marks<'a> {
+    fn new(slot: &'a Slot, tags: &[(String, String)], words: &'a [Word]) -> Self {
+        let (round, board) = (round(slot, tags), board(slot, tags));
+        Self { players: players(tags), round, board, source: &slot.source, words }
+    }
+}
+
 /// For each snapshot of one source the known game that it is of; `None` where it is a new one. No
 /// game is given twice.
 pub fn matches(known: &[Known<'_>], shown: &[Snapshot]) -> Vec<Option<GameId>> {
     let mut found: Vec<Option<GameId>> = vec![None; shown.len()];
     let mut taken = vec![false; known.len()];
+    let of_known: Vec<Marks<'_>> =
+        known.iter().map(|game| Marks::new(game.slot, game.tags, game.words)).collect();
+    let of_shown: Vec<Marks<'_>> =
+        shown.iter().map(|game| Marks::new(&game.slot, &game.tags, &game.words)).collect();
     // The surest first, so that a corrected name takes no game from one that still has its own.
     for sure in [by_players, by_board] {
-        for (index, snapshot) in shown.iter().enumerate() {
+        for (index, marks) in of_shown.iter().enumerate() {
             if found[index].is_some() {
                 continue;
             }
-            let free = (0..known.len()).filter(|&game| !taken[game]);
-            let best = free
-                .filter_map(|game| Some((sure(&known[game], snapshot)?, known[game].id, game)))
+            let free = (0..known.len()).filter(|&game| {
+                let (old, new) = (&of_known[game], marks);
+                !taken[game] && old.round == new.round && old.source == new.source
+            });
+            let fits = free.filter(|&game| !is_another(&known[game], &shown[index]));
+            let best = fits
+                .filter_map(|game| Some((sure(&of_known[game], marks)?, known[game].id, game)))
                 .max();
             if let Some((_, id, game)) = best {
                 found[index] = Some(id);
@@ -76,43 +101,33 @@ pub fn matches(known: &[Known<'_>], shown: &[Snapshot]) -> Vec<Option<GameId>> {
     found
 }
 
-/// How sure it is that the same players play the same game: their round, then their board, then what
-/// was played.
-fn by_players(known: &Known<'_>, shown: &Snapshot) -> Option<(bool, usize)> {
-    let same = players(known.tags)? == players(&shown.tags)?
-        && round(known.slot, known.tags) == round(&shown.slot, &shown.tags)
-        && known.slot.source == shown.slot.source;
-    if !same || is_another(known, shown) {
-        return None;
-    }
-    let same_board = board(known.slot, known.tags) == board(&shown.slot, &shown.tags);
-    Some((same_board, common(known.words, &shown.words)))
+/// How sure it is that the same players play the same game: their board, then what was played.
+fn by_players(known: &Marks<'_>, shown: &Marks<'_>) -> Option<(bool, usize)> {
+    let same = known.players.is_some() && known.players == shown.players;
+    same.then(|| (known.board == shown.board, common(known.words, shown.words)))
 }
 
-/// The same for one board of one round, whose players are other ones now: a name was corrected.
-fn by_board(known: &Known<'_>, shown: &Snapshot) -> Option<(bool, usize)> {
-    let here = board(known.slot, known.tags);
-    let same = here == board(&shown.slot, &shown.tags)
-        && round(known.slot, known.tags) == round(&shown.slot, &shown.tags)
-        && known.slot.source == shown.slot.source;
-    let common = common(known.words, &shown.words);
-    let (old, new) = (players(known.tags), players(&shown.tags));
-    let shared = match (&old, &new) {
+/// The same for one board, whose players are other ones now: a name was corrected.
+fn by_board(known: &Marks<'_>, shown: &Marks<'_>) -> Option<(bool, usize)> {
+    if known.board != shown.board {
+        return None;
+    }
+    let common = common(known.words, shown.words);
+    let shared = match (&known.players, &shown.players) {
         (Some(old), Some(new)) => old.0 == new.0 || old.1 == new.1,
         // Without players the board is all there is.
         _ => true,
     };
     let goes_on = common == known.words.len().min(shown.words.len());
     let is_told = shared || common >= TELLING || known.words.is_empty();
-    let fits = same && goes_on && is_told && !is_another(known, shown);
     // A board that nobody numbers is told by what was played there.
-    (fits && (here.is_some() || common >= TELLING || old.is_none())).then_some((shared, common))
+    let is_numbered = known.board.is_some() || common >= TELLING || known.players.is_none();
+    (goes_on && is_told && is_numbered).then_some((shared, common))
 }
 
 /// The same players at the same board have begun another game.
 fn is_another(known: &Known<'_>, shown: &Snapshot) -> bool {
-    let common = common(known.words, &shown.words);
-    known.over && common * 2 < known.words.len() && matches!(&*shown.result, "" | "*")
+    known.over && shown.result == "*" && common(known.words, &shown.words) * 2 < known.words.len()
 }
 
 fn common(known: &[Word], shown: &[Word]) -> usize {

@@ -209,11 +209,12 @@ impl Wanted {
 /// A stream that begins with every game newer than what the reader has, whole, and goes on with what
 /// changes. A reader who comes back says what it had last; what it had is not told again.
 fn events(house: Arc<House>, wanted: Wanted, sent: &HeaderMap) -> Response {
-    let had = sent.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let had: u64 = had.unwrap_or_default();
+    let had: Option<u64> = sent.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     // Subscribed first, so that nothing falls between.
     let feed = house.feed();
     let desk = house.desk();
+    // What another journal counted says nothing of this one.
+    let had: u64 = had.filter(|had| *had <= desk.n).unwrap_or_default();
     let mut whole: Vec<(u64, Event)> = desk
         .games
         .values()
@@ -221,7 +222,7 @@ fn events(house: Arc<House>, wanted: Wanted, sent: &HeaderMap) -> Response {
         .map(|game| (game.version, entry(game.version, &whole(game))))
         .collect();
     whole.sort_by_key(|(version, _)| *version);
-    let told = whole.last().map_or(had, |(version, _)| *version).max(desk.n.min(had));
+    let told = whole.last().map_or(had, |(version, _)| *version);
     drop(desk);
     let first = whole.into_iter().map(|(_, event)| event).collect();
     let state = Told { house, feed, wanted, told, first };

@@ -190,6 +190,14 @@ impl Kept {
         self.take(path, &bytes)
     }
 
+    /// Words of all its games.
+    fn words(&self) -> usize {
+        match &self.content {
+            Content::Games(games) => words(games),
+            Content::Nothing | Content::Index(_) => 0,
+        }
+    }
+
     fn take(&mut self, path: &Path, bytes: &[u8]) -> bool {
         if !is_pgn(path) {
             let Some(index) = cloud::Index::read(bytes) else { return false };
@@ -199,12 +207,18 @@ impl Kept {
         let read = pgn::read(bytes);
         let empties = read.games.is_empty() && matches!(self.content, Content::Games(_));
         self.waits = (!read.whole || empties) && self.age < PATIENCE;
-        if self.waits || empties {
+        // What is cut short adds moves, and takes none back.
+        let shortens = !read.whole && words(&read.games) < self.words();
+        if self.waits || empties || shortens {
             return false;
         }
         self.content = Content::Games(read.games);
         true
     }
+}
+
+fn words(games: &[Snapshot]) -> usize {
+    games.iter().map(|game| game.words.len()).sum()
 }
 
 fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
@@ -241,7 +255,7 @@ fn round_number(folder: &Path) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn words(games: Option<Vec<Snapshot>>) -> Option<Vec<usize>> {
+    fn counts(games: Option<Vec<Snapshot>>) -> Option<Vec<usize>> {
         Some(games?.iter().map(|game| game.words.len()).collect())
     }
 
@@ -250,25 +264,25 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("game-1.pgn");
         let mut source = Folder::new(folder.path(), "here");
-        assert_eq!(words(source.look().expect("there")), None);
+        assert_eq!(counts(source.look().expect("there")), None);
         let game = |moves: &str| format!("[White \"A\"]\n[Black \"B\"]\n\n{moves}");
         fs::write(&file, game("1. e4 *\n")).expect("room");
-        assert_eq!(words(source.look().expect("there")), Some(vec![1]));
+        assert_eq!(counts(source.look().expect("there")), Some(vec![1]));
         for half in ["1. e4 e5 2. N", "1. e4 {[%clk 0:0", "", "1. e4 e5 2. Nf3 {[%clk 0:01:00]}"] {
             fs::write(&file, game(half)).expect("room");
-            assert_eq!(words(source.look().expect("there")), None, "{half}");
+            assert_eq!(counts(source.look().expect("there")), None, "{half}");
         }
         fs::write(&file, "").expect("room");
         for _ in 0..PATIENCE + 3 {
-            assert_eq!(words(source.look().expect("there")), None, "an empty file holds no news");
+            assert_eq!(counts(source.look().expect("there")), None, "an empty file holds no news");
         }
         fs::remove_file(&file).expect("a file");
-        assert_eq!(words(source.look().expect("there")), None);
+        assert_eq!(counts(source.look().expect("there")), None);
         fs::write(&file, game("1. e4 e5 2. Nf3 *\n")).expect("room");
-        assert_eq!(words(source.look().expect("there")), Some(vec![3]));
+        assert_eq!(counts(source.look().expect("there")), Some(vec![3]));
         // A game that never gets its terminator is taken as it is, in the end.
         fs::write(&file, game("1. e4 e5 2. Nf3 Nc6")).expect("room");
-        let looks: Vec<_> = (0..=PATIENCE).map(|_| words(source.look().expect("there"))).collect();
+        let looks: Vec<_> = (0..=PATIENCE).map(|_| counts(source.look().expect("there"))).collect();
         assert_eq!(looks.last().cloned().flatten(), Some(vec![4]));
         drop(folder);
         assert!(source.look().is_err());

@@ -82,9 +82,9 @@ const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "a check left standing",
-        frames: &["1. e4 e5 2. Qh5 Nc6 3. Bc4 d6 4. Qxf7+ a6 5. d3 Kd7 6. Nf3 *"],
-        plies: "e4 e5 Qh5 Nc6 Bc4 d6 Qxf7+ a6 d3 Kd7 Nf3",
-        alerts: &["self-exposure a6 stands"],
+        frames: &["1. e4 e5 2. Bb5 d6 3. Nf3 c6 4. Ba4 Nf6 *"],
+        plies: "e4 e5 Bb5 d6 Nf3 c6 Ba4 Nf6",
+        alerts: &["self-exposure d6 stands"],
         parts: 2,
         result: "*",
     },
@@ -178,8 +178,8 @@ const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "one king that only went astray",
-        frames: &["1. e4 e5 2. Nf3 Kd5 *", "1. e4 e5 2. Nf3 Kd5 3. a3 a6 *"],
-        plies: "e4 e5 Nf3 Kd5 a3 a6",
+        frames: &["1. e4 e5 2. Nf3 Kd5 *", "1. e4 e5 2. Nf3 Kd5 3. a3 Ke6 *"],
+        plies: "e4 e5 Nf3 Kd5 a3 Ke6",
         alerts: &["king-in-centre Kd5 open gone", "false-move Kd5 stands"],
         parts: 2,
         result: "*",
