@@ -72,7 +72,7 @@ fn a_game_with_an_illegal_move_that_stood_is_followed_to_its_end() {
         let first = hall.first();
         assert_eq!(first.shown.len(), upto);
         let alerts: Vec<String> = first.alerts.iter().map(|raised| raised.alert.key()).collect();
-        let expected = if upto < 76 { &[][..] } else { &["self-exposure/75/Ka5".to_owned()] };
+        let expected = if upto < 76 { Vec::new() } else { vec!["self-exposure/75/Ka5"] };
         assert_eq!(alerts, expected, "after {upto} words");
         // Until White has answered nobody knows whether it stands.
         let open = first.follow.as_ref().and_then(|follow| follow.open);

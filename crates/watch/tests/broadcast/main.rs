@@ -1,6 +1,8 @@
 //! A round as LiveChess writes it, watched: replayed from real exports, with every kind of fault, read
 //! by the programs of others, and for hours.
 
+#![allow(clippy::print_stdout)] // A skipped test says so, and what was measured is for who looks.
+
 mod export;
 mod faults;
 mod hall;
