@@ -225,7 +225,7 @@ async function paper() {
   );
   const games = report.games.map((game) => {
     const row = element("tr");
-    const odd = game.irregular ? `${game.irregular} ${word("irregular")}` : "";
+    const odd = game.irregular ? `${word("irregular")}: ${game.irregular}` : "";
     for (const text of [game.number, `${game.white} – ${game.black}`, game.result, `${game.plies} ${word("moves")}`, odd]) {
       row.append(element("td", String(text)));
     }

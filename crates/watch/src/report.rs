@@ -134,7 +134,7 @@ fn notes(desk: &Desk, round: u32, lang: Lang) -> Vec<Line> {
                 Noted::Text(text) => (("Note", "Note"), text.clone()),
                 Noted::Ruled(word, ruling) => (
                     ("The arbiter's ruling", "Décision de l'arbitre"),
-                    format!("{word} : {}", pick(lang, ruled(*ruling))),
+                    format!("{word}{}{}", pick(lang, (": ", " : ")), pick(lang, ruled(*ruling))),
                 ),
                 Noted::Time { white, seconds } => {
                     let player =
