@@ -340,6 +340,27 @@ clocks?: Clocks, };
 export type Seat = "white" | "black" | "arbiter" | "house" | "gallery";
 
 /**
+ * An engine that plays from a seat.
+ */
+export type Opponent = { 
+/**
+ * From which seat: white or black.
+ */
+seat: Seat, 
+/**
+ * How strong, 1 to 8.
+ */
+level: number, 
+/**
+ * Now and then it errs, or tries it on, as at the café.
+ */
+cafe?: boolean, 
+/**
+ * What it does by chance follows from this.
+ */
+seed?: number, };
+
+/**
  * The game after one line of acts.
  */
 export type Line = { 

@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    body::{Acted, Body, Clocks, Held, Seat, Under},
+    body::{Acted, Body, Clocks, Held, Opponent, Seat, Under},
     house::{EngineTitle, House, Lan},
     law::{Article, Book, CodeTitle, Compared, Decision, Numeral, Scenario, Start, Step, Titles},
     line::{Incident, Line, Offer},
@@ -40,6 +40,7 @@ fn typescript() -> String {
         Body,
         Acted,
         Seat,
+        Opponent,
         Line,
         Incident,
         Offer,
