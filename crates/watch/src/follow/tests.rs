@@ -63,7 +63,7 @@ const CASES: &[Case] = &[
         &[("O-O", Why::Repeated)],
         None,
     ),
-    ("a move that was not recorded", "e4 e5 Nf3 !Bc4 Nf6", "e4 e5 Nf3 Bc4 Nf6", &[], Some(3)),
+    ("a move that was not recorded", "e4 e5 Nf3 !Bc4 Nf6", "e4 e5 Nf3 Bc4 Nf6", &[], None),
     ("no move at all", "e4 e5 e8e8 Nc6", "e4 e5 e8e8 Nc6", &[], None),
     (
         "kings on light squares",

@@ -41,8 +41,11 @@ fn a_real_export_comes_out_move_for_move_and_clock_for_clock() {
     for (game, truth) in hall.desk.games.values().zip(&truth) {
         assert_eq!(game.words, truth.words, "{}", game.id);
         assert_eq!(game.result(), truth.result);
+        // One game was mated in, and drawn on record: its arbiter was not told.
         let loud = game.alerts.iter().filter(|raised| raised.alert.kind.level() > Level::Note);
-        assert_eq!(loud.count(), 0, "{}", game.id);
+        let loud: Vec<String> = loud.map(|raised| raised.alert.key()).collect();
+        let expected = if game.id.number == 9 { vec!["contradiction/54/Rh8#"] } else { Vec::new() };
+        assert_eq!(loud, expected, "{}", game.id);
         for (_, mode) in Mode::ALL {
             let read = pgn::read(stream::pgn(game, mode).as_bytes());
             assert_eq!(read.games.len(), 1);

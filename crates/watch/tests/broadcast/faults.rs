@@ -213,9 +213,9 @@ const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "a pawn left a pawn",
-        frames: &["1. e4 d5 2. exd5 c6 3. dxc6 a6 4. cxb7 a5 5. bxa8 Nf6 6. a3 *"],
-        plies: "e4 d5 exd5 c6 dxc6 a6 cxb7 a5 bxa8 Nf6 a3",
-        alerts: &["unpromoted bxa8 stands"],
+        frames: &["1. a4 b5 2. axb5 a6 3. bxa6 Nc6 4. a7 Rb8 5. a8 Nf6 6. b3 *"],
+        plies: "a4 b5 axb5 a6 bxa6 Nc6 a7 Rb8 a8 Nf6 b3",
+        alerts: &["unpromoted a8 stands"],
         parts: 2,
         result: "*",
     },

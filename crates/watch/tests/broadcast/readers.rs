@@ -50,8 +50,8 @@ fn streams(folder: &Path) -> Vec<(&'static str, std::path::PathBuf, Vec<usize>)>
     modes
         .map(|(name, mode)| {
             let text = stream::pgn(hall.first(), mode);
-            let read = pgn::read(text.as_bytes());
-            let lengths = read.games.iter().map(|game| game.words.len());
+            let games = pgn::read(text.as_bytes()).games;
+            let lengths = games.iter().map(|game| game.words.len());
             let path = folder.join(format!("{name}.pgn"));
             fs::write(&path, &text).expect("room");
             (name, path, lengths.collect())
