@@ -6,7 +6,7 @@
 //! - [`narrator`] tells a game as it goes, in pieces of [`told`]: plies, irregularities, choices,
 //!   sentences;
 //! - [`deed`] says what was done, [`refusal`] why not, [`claim`] until when it could be claimed;
-//! - [`sentences`] are the words, [`fill`] their grammar, [`mod@word`] the moves in them, [`law`] the
+//! - [`sentences`] are the words, [`mod@fill`] their grammar, [`mod@word`] the moves in them, [`law`] the
 //!   articles cited.
 //!
 //! ```

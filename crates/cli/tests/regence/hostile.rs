@@ -109,8 +109,8 @@ fn names_in_capitals_and_folders_are_judged() {
     let all = folder.0.to_str().expect("a plain path");
     let said = regence(&["judge", "--json", all]);
     assert_eq!((said.status, said.out.lines().count()), (0, 2), "{}", said.error);
-    let said = regence(&["judge", "crates"]);
-    assert_eq!(said.error, "crates: no .acts or .pgn file in it\n");
+    let said = regence(&["judge", "crates/laws"]);
+    assert_eq!(said.error, "crates/laws: no .acts or .pgn file in it\n");
 }
 
 #[test]
