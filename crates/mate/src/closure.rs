@@ -9,7 +9,12 @@
 use chess::{Color, Position};
 
 use crate::{
-    Budget, fortress::Fortress, material::Lack, room, search::OpenList, signs, states::States,
+    Budget,
+    fortress::Fortress,
+    material::Lack,
+    open::{OpenList, Turns},
+    room, signs,
+    states::States,
     surveys::Surveys,
 };
 
@@ -105,19 +110,8 @@ impl Closure {
         let mut surveys = Surveys::against(self.by);
         let mut deepest = OpenList::new();
         deepest.push(0, 0);
-        let (mut oldest, mut turn) = (0, 0);
-        while (oldest as usize) < states.count() {
-            turn += 1;
-            let state = if turn % 2 == 0 {
-                oldest += 1;
-                Some(oldest - 1)
-            } else {
-                deepest.pop()
-            };
-            let Some(state) = state else { continue };
-            if !states.expand(state) {
-                continue;
-            }
+        let mut turns = Turns::from(0);
+        while let Some(state) = turns.next(&mut states, std::slice::from_mut(&mut deepest)) {
             let position = *states.position(state);
             for &m in &position.legal_moves() {
                 let next = position.play(m);

@@ -31,6 +31,7 @@ mod forced;
 mod fortress;
 mod guide;
 mod material;
+mod open;
 mod picture;
 mod room;
 mod search;
