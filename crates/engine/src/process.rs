@@ -85,10 +85,10 @@ pub fn find() -> Option<PathBuf> {
 /// A running engine.
 #[derive(Debug)]
 pub struct Engine {
-    child: Child,
+    /// Killed when it is dropped.
+    _child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
-    name: String,
     options: Vec<String>,
     chess960: bool,
     asked: usize,
@@ -113,10 +113,9 @@ impl Engine {
             return Err(EngineError::Gone);
         };
         let mut engine = Self {
-            child,
+            _child: child,
             to,
             from: BufReader::new(from),
-            name: program.file_name().unwrap_or_default().to_string_lossy().into_owned(),
             options: Vec::new(),
             chess960: false,
             asked: 0,
@@ -129,7 +128,6 @@ impl Engine {
         self.say("uci").await?;
         for _ in 0..MAX_LINES {
             match self.hear().await? {
-                Said::Name(name) => self.name = name,
                 Said::Option(option) => self.options.push(option),
                 Said::UciOk => {
                     self.set("Threads", "1").await?;
@@ -150,16 +148,6 @@ impl Engine {
             }
         }
         Err(EngineError::Talks)
-    }
-
-    /// What it calls itself.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Its process id, while it runs.
-    pub fn id(&self) -> Option<u32> {
-        self.child.id()
     }
 
     /// Plays as strong as this, 0 to 20, where it can.

@@ -7,8 +7,6 @@ use crate::MATE;
 /// A line of an engine, as far as it matters here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// `id name …`
-    Name(String),
     /// `option name …`: an option it has.
     Option(String),
     /// `uciok`
@@ -33,17 +31,12 @@ pub fn read(line: &str) -> Said {
         Some("uciok") => Said::UciOk,
         Some("readyok") => Said::ReadyOk,
         Some("bestmove") => Said::BestMove(words.next().and_then(|word| word.parse().ok())),
-        Some("id") if words.next() == Some("name") => Said::Name(joined(words)),
         Some("option") if words.next() == Some("name") => {
-            Said::Option(joined(words.take_while(|&word| word != "type")))
+            Said::Option(words.take_while(|&word| word != "type").collect::<Vec<_>>().join(" "))
         }
         Some("info") => worth(words).map_or(Said::Other, Said::Worth),
         _ => Said::Other,
     }
-}
-
-fn joined<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.collect::<Vec<_>>().join(" ")
 }
 
 fn worth<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<i32> {
@@ -68,7 +61,7 @@ mod tests {
         let table = [
             ("uciok", Said::UciOk),
             ("readyok", Said::ReadyOk),
-            ("id name Stockfish 15.1", Said::Name("Stockfish 15.1".to_owned())),
+            ("id name Stockfish 15.1", Said::Other),
             ("id author the developers", Said::Other),
             (
                 "option name Skill Level type spin default 20",
