@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{Query, State},
-    http::{HeaderMap, StatusCode, header::AUTHORIZATION},
+    extract::{FromRequestParts, Query, State},
+    http::{StatusCode, header::AUTHORIZATION, request::Parts},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -43,37 +43,38 @@ impl Asked {
     }
 }
 
-/// Whether a request has the key.
-fn is_arbiter(house: &House, headers: &HeaderMap) -> bool {
-    let sent = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let key = sent.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
-    key.len() == house.key.len() && bool::from(key.as_bytes().ct_eq(house.key.as_bytes()))
-}
+/// A request that has the key; one that has not is turned away.
+struct Arbiter;
 
-fn no_key() -> Response {
-    (StatusCode::UNAUTHORIZED, "no such key\n").into_response()
+impl FromRequestParts<Arc<House>> for Arbiter {
+    type Rejection = (StatusCode, &'static str);
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        house: &Arc<House>,
+    ) -> Result<Self, Self::Rejection> {
+        let sent = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let key = sent.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
+        let is_right =
+            key.len() == house.key.len() && bool::from(key.as_bytes().ct_eq(house.key.as_bytes()));
+        is_right.then_some(Self).ok_or((StatusCode::UNAUTHORIZED, "no such key\n"))
+    }
 }
 
 async fn shown(
+    _: Arbiter,
     State(house): State<Arc<House>>,
     Query(asked): Query<Asked>,
-    headers: HeaderMap,
 ) -> Response {
-    if !is_arbiter(&house, &headers) {
-        return no_key();
-    }
     let trouble = house.trouble();
     Json(state::state(&house.desk(), asked.lang(), trouble.as_deref())).into_response()
 }
 
 async fn reported(
+    _: Arbiter,
     State(house): State<Arc<House>>,
     Query(asked): Query<Asked>,
-    headers: HeaderMap,
 ) -> Response {
-    if !is_arbiter(&house, &headers) {
-        return no_key();
-    }
     Json(report::report(&house.desk(), asked.round.unwrap_or(1), asked.lang())).into_response()
 }
 
@@ -110,14 +111,7 @@ impl Act {
     }
 }
 
-async fn act(
-    State(house): State<Arc<House>>,
-    headers: HeaderMap,
-    Json(act): Json<Act>,
-) -> Response {
-    if !is_arbiter(&house, &headers) {
-        return no_key();
-    }
+async fn act(_: Arbiter, State(house): State<Arc<House>>, Json(act): Json<Act>) -> Response {
     let Some(what) = act.what() else { return StatusCode::BAD_REQUEST.into_response() };
     // The disk is waited for, and nobody else meanwhile.
     let asked = tokio::task::spawn_blocking(move || house.ask(what)).await;
