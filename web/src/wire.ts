@@ -848,22 +848,6 @@ asserted: Array<string>, };
  */
 export type Step = { 
 /**
- * The number of its line in the file.
- */
-line: number, 
-/**
- * Who acts: `w`, `b`, `arbiter` or `gallery`.
- */
-actor: string, 
-/**
- * What is done, an act each.
- */
-acts: Array<string>, 
-/**
- * The board as it physically stands.
- */
-fen: string, 
-/**
  * Men in hands.
  */
 hand: Array<Held>, 
@@ -872,9 +856,29 @@ hand: Array<Held>,
  */
 under?: Array<Under>, 
 /**
- * Who has to act: `w` or `b`.
+ * Each remedy, and what it would make of the game.
  */
-turn: string, 
+remedies: Array<Remedy>, 
+/**
+ * What the arbiter says.
+ */
+said: Sentences, 
+/**
+ * What the file asserts of the game here.
+ */
+asserted: Array<string>, 
+/**
+ * The number of the line in its file, or of the entry in its log.
+ */
+line: number, 
+/**
+ * Who acted: `w`, `b`, `arbiter` or `gallery`.
+ */
+actor: string, 
+/**
+ * What was done, an act each.
+ */
+acts: Array<string>, 
 /**
  * The newest irregularity that is open, or was ruled on by the last act.
  */
@@ -888,21 +892,25 @@ offers: Offer | null,
  */
 may: Array<string> | null, 
 /**
- * How the game ended.
+ * The board as it physically stands.
+ */
+fen: string, 
+/**
+ * Pawns that have lost their double step though they stand on their second rank.
+ */
+played?: Array<string>, 
+/**
+ * Who has to act: `w` or `b`.
+ */
+turn: string, 
+/**
+ * How the game ended: the score and the reason.
  */
 result: string | null, 
 /**
- * Each remedy, and what it would make of the game.
+ * Why the last act that was refused could not be done.
  */
-remedies: Array<Remedy>, 
-/**
- * What the arbiter says.
- */
-said: Sentences, 
-/**
- * What the file asserts of the game here.
- */
-asserted: Array<string>, };
+refused?: string, };
 
 /**
  * What codes that rule alike say of an incident.

@@ -1,6 +1,6 @@
 //! An acts file judged: its acts given to the arbiter, line by line.
 
-use arbiter::{Event, Game};
+use arbiter::{Event, Game, Refusal};
 
 use crate::acts::{ActLine, ActsError, ActsFile, Content};
 
@@ -36,6 +36,14 @@ pub struct Step<'a> {
 }
 
 impl Step<'_> {
+    /// Why the last act that was refused could not be done.
+    pub fn refusal(&self) -> Option<Refusal> {
+        self.events.iter().flatten().rev().find_map(|event| match event {
+            Event::Refused(_, refusal) => Some(*refusal),
+            _ => None,
+        })
+    }
+
     /// Whether the last act of the line could not be done.
     pub fn refused(&self) -> bool {
         let last = self.events.len().saturating_sub(2);

@@ -3,13 +3,14 @@
 use book::{Book, BookError, Lang};
 use laws::{CODES, Code, Incident};
 use notation::{
-    acts::{self, ActsError, ActsFile, Content, deed},
+    acts::{self, ActsError, ActsFile, Content},
     judge::Judging,
 };
 use report::Narrator;
 use wire::{
     law::{Article, CodeTitle, Compared, Decision, Numeral, Scenario, Start, Step},
-    line, men,
+    line::Line,
+    men,
     words::Words,
 };
 
@@ -158,17 +159,9 @@ fn step(judging: &mut Judging<'_>, narrator: &mut Narrator) -> Option<Step> {
     let told = narrator.line(step.acts.actor, &step.events);
     let game = judging.game();
     Some(Step {
-        line: step.line as u64,
-        actor: deed::actor_name(step.acts.actor).to_owned(),
-        acts: step.acts.deeds.iter().map(|act| deed::show(act).to_string()).collect(),
-        fen: game.fen(),
+        line: Line::of(step.line as u64, step.acts, game, step.refusal()),
         hand: men::hand(game),
         under: men::under(game),
-        turn: game.turn().to_char(),
-        incident: line::incident(game),
-        offers: line::offer(game),
-        may: line::may(game),
-        result: game.outcome().map(|outcome| outcome.to_string()),
         remedies: remedies(game),
         said: sentences(&told),
         asserted: Vec::new(),

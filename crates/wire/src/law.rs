@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::{Held, Under},
-    line::{Incident, Offer},
+    line::Line,
     told::Remedy,
     words::{Sentences, Words},
 };
@@ -150,35 +150,15 @@ pub struct Start {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Step {
-    /// The number of its line in the file.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub line: u64,
-    /// Who acts: `w`, `b`, `arbiter` or `gallery`.
-    pub actor: String,
-    /// What is done, an act each.
-    pub acts: Vec<String>,
-    /// The board as it physically stands.
-    pub fen: String,
+    /// The handling, and the game after it.
+    #[serde(flatten)]
+    pub line: Line,
     /// Men in hands.
     pub hand: Vec<Held>,
     /// Men that lie under another.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<Under>>"))]
     pub under: Vec<Under>,
-    /// Who has to act: `w` or `b`.
-    pub turn: char,
-    /// The newest irregularity that is open, or was ruled on by the last act.
-    #[cfg_attr(test, ts(optional = false))]
-    pub incident: Option<Incident>,
-    /// The remedies before someone.
-    #[cfg_attr(test, ts(optional = false))]
-    pub offers: Option<Offer>,
-    /// The permitted moves in UCI, where something binds the player to move.
-    #[cfg_attr(test, ts(optional = false))]
-    pub may: Option<Vec<String>>,
-    /// How the game ended.
-    #[cfg_attr(test, ts(optional = false))]
-    pub result: Option<String>,
     /// Each remedy, and what it would make of the game.
     pub remedies: Vec<Remedy>,
     /// What the arbiter says.
