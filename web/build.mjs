@@ -2,20 +2,21 @@
 // usage: node build.mjs [--watch]
 
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
 
 const here = new URL(".", import.meta.url).pathname;
 const dist = `${here}dist/`;
 
-/** What a page loads: `<name>.js` of `src/<folder>`, and the styles it adds to those of all. */
+/** What the pages run. Each is `pages/head.html` with its name, then its own body. */
 const entries = {
   index: "src/new/index.ts",
   game: "src/play/game.ts",
   law: "src/law/law.ts",
 };
+/** The styles of all, and of single pages besides. */
 const styles = ["base", "men", "board", "play"];
+const ownStyles = ["law"];
 /** What is sent compressed. Type is compressed already. */
 const text = /\.(html|js|css|svg|json|txt)$/;
 
@@ -26,7 +27,7 @@ const men = {
     build.onResolve({ filter: /^men$/ }, () => ({ path: "men", namespace: "men" }));
     build.onLoad({ filter: /.*/, namespace: "men" }, async () => {
       const folder = `${here}men/`;
-      const files = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith(".svg")) : [];
+      const files = (await readdir(folder)).filter((name) => name.endsWith(".svg"));
       const drawn = await Promise.all(
         files.sort().map(async (name) => [name.slice(0, -4), await readFile(folder + name, "utf8")]),
       );
@@ -40,9 +41,7 @@ const men = {
 
 const scripts = {
   absWorkingDir: here,
-  entryPoints: Object.entries(entries)
-    .filter(([, source]) => existsSync(here + source))
-    .map(([out, source]) => ({ out, in: source })),
+  entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: source })),
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -57,25 +56,35 @@ const scripts = {
   logLevel: "warning",
 };
 
+const read = (path) => readFile(here + path, "utf8");
+
+async function bundleStyle(sheets, name) {
+  const contents = (await Promise.all(sheets.map((sheet) => read(`style/${sheet}.css`)))).join("\n");
+  await build({
+    stdin: { contents, loader: "css", resolveDir: `${here}style` },
+    outfile: `${dist}${name}.css`,
+    minify: true,
+    charset: "utf8",
+    bundle: true,
+    external: ["/page/*"],
+    logLevel: "warning",
+  });
+}
+
+async function writePages() {
+  const head = await read("pages/head.html");
+  for (const name of Object.keys(entries)) {
+    const lines = head.split("\n").filter((line) => ownStyles.includes(name) || !line.includes("{name}.css"));
+    await writeFile(`${dist}${name}.html`, lines.join("\n").replaceAll("{name}", name) + (await read(`pages/${name}.html`)));
+  }
+}
+
 async function copyRest() {
-  const sheets = styles.map((name) => `${here}style/${name}.css`).filter(existsSync);
-  const sheet = (await Promise.all(sheets.map((path) => readFile(path, "utf8")))).join("\n");
-  const bundleStyle = (contents, name) =>
-    build({
-      stdin: { contents, loader: "css", resolveDir: `${here}style` },
-      outfile: `${dist}${name}.css`,
-      minify: true,
-      charset: "utf8",
-      bundle: true,
-      external: ["/page/*"],
-      logLevel: "warning",
-    });
-  await bundleStyle(sheet, "style");
-  const lawSheet = `${here}style/law.css`;
-  if (existsSync(lawSheet)) await bundleStyle(await readFile(lawSheet, "utf8"), "law");
-  await cp(`${here}pages`, dist, { recursive: true });
+  await bundleStyle(styles, "style");
+  for (const name of ownStyles) await bundleStyle([name], name);
+  await writePages();
   await cp(`${here}icon.svg`, `${dist}icon.svg`);
-  if (existsSync(`${here}type`)) await cp(`${here}type`, dist, { recursive: true });
+  await cp(`${here}type`, dist, { recursive: true });
 }
 
 async function compress() {
