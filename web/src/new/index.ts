@@ -96,11 +96,11 @@ async function open(way: string): Promise<void> {
     white: value("white"),
     black: value("black"),
   });
-  const alone = { seat: other, level: Number(value("level")), cafe: the<HTMLInputElement>("cafe").checked };
+  const opponent = { seat: other, level: Number(value("level")), cafe: the<HTMLInputElement>("cafe").checked };
   const answer = await fetch("/api/games", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(way === "alone" ? { header, engine: alone } : { header }),
+    body: JSON.stringify(way === "alone" ? { header, opponent } : { header }),
   }).catch(() => null);
   if (!answer?.ok) {
     fault.textContent = answer ? ((await answer.json().catch(() => ({}))).message ?? t("line-down")) : t("line-down");

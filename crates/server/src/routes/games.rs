@@ -45,7 +45,7 @@ pub(crate) struct Opening {
     #[serde(default)]
     header: String,
     /// The engine that plays from one of the seats, for one who plays alone.
-    engine: Option<Opponent>,
+    opponent: Option<Opponent>,
 }
 
 /// A game that was opened. The tokens are told once and never again.
@@ -81,7 +81,7 @@ pub(crate) async fn open(
         let message = "too many games from this address: try again later";
         return Err(Failed(StatusCode::TOO_MANY_REQUESTS, message.to_owned()));
     }
-    match house.open(&opening.header, opening.engine).await {
+    match house.open(&opening.header, opening.opponent).await {
         Ok(game) => {
             tracing::info!(game = %game.id, "opened");
             let [white, black, arbiter] = game.tokens.map(|token| token.reveal().to_owned());

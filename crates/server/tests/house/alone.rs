@@ -29,7 +29,7 @@ async fn open_alone(
     header: &str,
     opponent: serde_json::Value,
 ) -> Opened {
-    let body = json!({ "header": header, "engine": opponent }).to_string();
+    let body = json!({ "header": header, "opponent": opponent }).to_string();
     let answer = request(address, "POST", "/api/games", &[], &body).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     let opened = answer.json();
@@ -111,7 +111,7 @@ async fn what_cannot_be_is_said_before_a_game_is_opened() {
         (&without, json!({ "seat": "black", "level": 1 }), "there is no engine on this machine"),
     ];
     for (house, opponent, expected) in table {
-        let body = json!({ "header": "code: regence", "engine": opponent }).to_string();
+        let body = json!({ "header": "code: regence", "opponent": opponent }).to_string();
         let answer = request(house.address(), "POST", "/api/games", &[], &body).await;
         assert_eq!(answer.status, 422, "{answer:?}");
         assert!(answer.body.contains(expected), "{answer:?}");
