@@ -2,10 +2,15 @@
 
 import assert from "node:assert/strict";
 
-/** What the house has on record of a game, an act a line. */
-async function acts(table, game) {
-  const text = await (await fetch(`${table.house.address}/api/games/${game.id}/record/acts`)).text();
-  return text.split("\n").filter((line) => /^[wb]:/.test(line)).map((line) => line.replace(/ @ .*/, ""));
+/** The acts on record, once there are as many as are expected: what a hand did is on its way for a moment. */
+async function hasActs(table, game, expected, from = 0) {
+  let acts = [];
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const text = await (await fetch(`${table.house.address}/api/games/${game.id}/record/acts`)).text();
+    acts = text.split("\n").filter((line) => /^[wb]:/.test(line)).map((line) => line.replace(/ @ .*/, "")).slice(from);
+    if (acts.length >= expected.length) break;
+  }
+  assert.deepEqual(acts, expected);
 }
 
 /** Fingers, as many as wished: where each is now. */
@@ -71,7 +76,7 @@ export default {
     await white.sees("#turn", "White must play the pawn on e4");
     await white.tap("d5");
     await white.seesOn("d5", "black pawn");
-    assert.deepEqual((await acts(table, game)).slice(2), ["w: touch e4", "w: touch d5"]);
+    await hasActs(table, game, ["w: touch e4", "w: touch d5"], 2);
   },
 
   "taken into the hand, seen by the other, set down by a tap": async (table) => {
@@ -81,7 +86,7 @@ export default {
     await black.seesOn("g1", "white knight in the hand");
     await white.tap("f3");
     await black.sees("#turn", "Black to play");
-    assert.deepEqual(await acts(table, game), ["w: lift g1; put f3"]);
+    await hasActs(table, game, ["w: lift g1; put f3"]);
   },
 
   "set down and held, the man may still go elsewhere": async (table) => {
@@ -95,7 +100,7 @@ export default {
     await mouse.move(...(await white.at("h3")));
     await mouse.up();
     await black.sees("#turn", "Black to play");
-    assert.deepEqual(await acts(table, game), ["w: lift g1; put f3; put h3; let go"]);
+    await hasActs(table, game, ["w: lift g1; put f3; put h3; let go"]);
   },
 
   "J’adoube frees one man": async (table) => {
@@ -104,7 +109,7 @@ export default {
     await white.tap("d2");
     await white.sees("#facts", "White adjusts d2");
     await white.sees("#turn", "White to play");
-    assert.deepEqual(await acts(table, game), ["w: adjust d2"]);
+    await hasActs(table, game, ["w: adjust d2"]);
   },
 
   "a graze is told from a touch": async (table) => {
@@ -113,7 +118,7 @@ export default {
     await white.page.mouse.click(...(await white.at("d2", 0.04, 0.04)));
     await white.sees("#facts", "White brushes d2 by accident");
     await white.sees("#turn", "White to play");
-    assert.deepEqual(await acts(table, game), ["w: brush d2"]);
+    await hasActs(table, game, ["w: brush d2"]);
   },
 
   "a gesture that the system cancels is no act": async (table) => {
@@ -124,7 +129,7 @@ export default {
     await hand.start(at);
     await hand.cancel();
     await white.page.waitForTimeout(100);
-    assert.deepEqual(await acts(table, game), []);
+    await hasActs(table, game, []);
     // Taken up already, it stays in the hand.
     await hand.start(at);
     await hand.move([at[0], at[1] - 40]);

@@ -35,7 +35,7 @@ export class House {
 
   async start(bind = this.address.replace("http://", "")) {
     const store = join(this.folder, "games.db");
-    this.process = spawn(this.regence, ["serve", "--bind", bind, "--store", store], {
+    this.process = spawn(this.regence, ["serve", "--bind", bind, "--store", store, "--games-at-once", "1000"], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, REGENCE_LOG: "error" },
     });
