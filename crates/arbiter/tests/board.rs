@@ -204,7 +204,11 @@ fn a_legal_move_says_what_it_changes() {
     let stays = Change::written(&board, Square::B1, Square::B1, None).expect("a man");
     assert_eq!(stays.off, [], "a man does not take itself");
     let meets = Change::written(&board, Square::B1, Square::E1, None).expect("a man");
-    assert_eq!(meets.off, [(Square::E1, Role::King.of(Color::White))], "what stands there comes off");
+    assert_eq!(
+        meets.off,
+        [(Square::E1, Role::King.of(Color::White))],
+        "what stands there comes off"
+    );
 }
 
 #[test]
