@@ -5,7 +5,7 @@ use notation::{
     acts,
     export::Record,
     judge::Judging,
-    pgn::{GameText, Judge, Reader, Report, Status},
+    pgn::{GameText, Item, Judge, Line, Reader, Report, Status},
 };
 
 fn text(pgn: &str) -> GameText {
@@ -110,6 +110,47 @@ fn the_portable_parts_are_legal_and_end_where_the_game_ends() {
     assert_eq!(parts[1].tag("RegencePart"), Some("2 of 2"));
     assert_eq!(parts[1].tag("RegenceSkipped"), Some("4... Ng8-f6 (self-exposure P10) 5. Nc3+"));
     assert_eq!(record(GAMES[0]).portable(), [record(GAMES[0]).pgn()]);
+}
+
+#[test]
+fn a_part_begins_where_other_programs_begin() {
+    // Moves, how many each part has, and what the last comment of the first says.
+    for (pgn, lengths, told) in [
+        // A pawn that was left a pawn: nothing after it is a game for others, until it is taken.
+        ("1. a4 b5 2. axb5 a6 3. bxa6 Nc6 4. a7 Rb8 5. a8 Nf6 6. b3", vec![8], "5. a7-a8"),
+        (
+            "1. a4 b5 2. axb5 a6 3. bxa6 Nf6 4. a7 Bb7 5. axb8 Rxb8 6. b3",
+            vec![8, 1],
+            "5. a7xb8 (unpromoted) 5... Rxb8",
+        ),
+        // Both kings in check.
+        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Qe4 4. d3", vec![5], "3... Qd8-e4"),
+        (
+            "[SetUp \"1\"]\n[FEN \"P3k3/8/8/8/8/8/8/4K3 b - - 0 1\"]\n\n1... Ke7 2. Ke2",
+            vec![0],
+            "1... Ke7 2. Ke2",
+        ),
+    ] {
+        let parts = Record::of_text(&text(pgn), None).expect("a record").portable();
+        let found: Vec<usize> = parts.iter().map(|part| part.line.moves().count()).collect();
+        assert_eq!(found, lengths, "{}", parts[0]);
+        let Some(Item::Comment(last)) = parts[0].line.items.last() else {
+            panic!("no comment in {}", parts[0])
+        };
+        assert!(last.starts_with(told), "{last}");
+        assert!(parts.iter().all(|part| !part.to_string().contains("[FEN \"P3k3")));
+    }
+}
+
+#[test]
+fn variations_are_passed_on_where_they_are_legal() {
+    let pgn = "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1)) 2. Nf3 (2. Ke3 Nc6) (2. Nc3) *";
+    let record = Record::of_text(&text(pgn), None).expect("a record");
+    assert_eq!(
+        record.portable()[0].to_string(),
+        "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1)) 2. Nf3\n{variation: 2. Ke3 2... Nc6} (2. Nc3) *\n"
+    );
+    assert_eq!(Line::of_text("2... x ( y").moves().count(), 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A record as PGN that any program can read: in parts, each legal from its first move to its last.
 
 use arbiter::Score;
-use chess::{Color, Position};
+use chess::{Bitboard, Color, Position, Rank, Role, San, fen::EnPassant};
 
 use super::{Record, Recorded};
 use crate::pgn::{GameText, Item, Line, Turn};
@@ -10,6 +10,11 @@ use crate::pgn::{GameText, Item, Line, Turn};
 const PART: &str = "RegencePart";
 /// The tag of a part that names the moves between it and the part before.
 const SKIPPED: &str = "RegenceSkipped";
+
+/// The tag for a FEN that other programs refuse; then the game has no moves for them.
+const REFUSED: &str = "RegenceFEN";
+/// How deep variations are passed on within one another.
+const DEPTH: usize = 16;
 
 /// A stretch of a record.
 struct Part<'a> {
@@ -24,15 +29,22 @@ impl Record {
     /// continued from a FEN, and so on. A game without irregularities is one part.
     ///
     /// A part goes on from the first position after an irregularity in which the side not to move
-    /// is not in check, for programs refuse the others. The moves between two parts stand in a
-    /// comment at the end of the first and in the tag `RegenceSkipped` of the second; the tag
-    /// `RegencePart` numbers them. Only the last part carries the result.
+    /// is not in check and no pawn stands on a last rank, for programs refuse the others. The moves
+    /// between two parts stand in a comment at the end of the first and in the tag `RegenceSkipped`
+    /// of the second; the tag `RegencePart` numbers them. Only the last part carries the result. A
+    /// variation with an irregular move is told in a comment.
     pub fn portable(&self) -> Vec<GameText> {
         let (parts, rest) = self.parts();
         let count = parts.len();
         let texts = parts.iter().enumerate().map(|(index, part)| {
             let is_last = index + 1 == count;
-            let mut tags = self.tags_from(&part.start);
+            let mut tags = match is_readable(&part.start) {
+                true => self.tags_from(&part.start),
+                false => self.tags.clone(),
+            };
+            if !is_readable(&part.start) {
+                tags.push((REFUSED.to_owned(), part.start.fen(EnPassant::Legal)));
+            }
             if count > 1 {
                 tags.push((PART.to_owned(), format!("{} of {count}", index + 1)));
             }
@@ -69,7 +81,8 @@ impl Record {
         // Where that begins which is in no part yet.
         let mut skipped = 0;
         loop {
-            let to = from + self.plies[from..].iter().take_while(|ply| ply.is_portable()).count();
+            let legal = self.plies[from..].iter().take_while(|ply| ply.is_portable());
+            let to = if is_readable(&start) { from + legal.count() } else { from };
             // An empty part says nothing, unless the game begins with an irregularity.
             if to > from || parts.is_empty() {
                 let skipped_plies = &self.plies[skipped..from];
@@ -84,11 +97,16 @@ impl Record {
 
     /// The first ply after an irregular one from which other programs can read on.
     fn resume(&self, irregular: usize) -> Option<usize> {
-        (irregular + 1..=self.plies.len()).find(|&next| {
-            let position = &self.plies[next - 1].after;
-            position.attackers_of_king(!position.turn()).is_empty()
-        })
+        (irregular + 1..=self.plies.len()).find(|&next| is_readable(&self.plies[next - 1].after))
     }
+}
+
+/// Whether other programs begin a game at it: the side not to move is not in check, and no pawn
+/// stands on a last rank. What else is odd in a position they take.
+fn is_readable(position: &Position) -> bool {
+    let last = Bitboard::from_rank(Rank::First) | Bitboard::from_rank(Rank::Eighth);
+    position.attackers_of_king(!position.turn()).is_empty()
+        && (position.board().by_role(Role::Pawn) & last).is_empty()
 }
 
 impl Part<'_> {
@@ -98,11 +116,45 @@ impl Part<'_> {
         let mut turn = Turn { number: self.start.fullmove_number(), color: self.start.turn() };
         for ply in self.plies {
             items.push(Item::Move { turn, text: ply.word.clone() });
-            items.extend_from_slice(&ply.said);
+            items.extend(ply.said.iter().map(|item| match item {
+                Item::Variation(line) if !is_legal(line, &ply.before, DEPTH) => {
+                    Item::Comment(format!("variation: {}", words(line)))
+                }
+                item => item.clone(),
+            }));
             turn = turn.next();
         }
         items
     }
+}
+
+/// Whether every move of a line is a legal one, and of the lines within it.
+fn is_legal(line: &Line, from: &Position, depth: usize) -> bool {
+    let (mut before, mut position) = (*from, *from);
+    line.items.iter().all(|item| match item {
+        Item::Move { text, .. } => {
+            let san = San::read(text).ok();
+            let played = san.and_then(|san| san.resolve(&position).ok());
+            played.is_some_and(|m| {
+                before = position;
+                position = position.play(m);
+                true
+            })
+        }
+        Item::Variation(inner) => depth > 0 && is_legal(inner, &before, depth - 1),
+        Item::Nag(_) | Item::Comment(_) | Item::Result(_) => true,
+    })
+}
+
+/// The moves of a line as a person reads them.
+fn words(line: &Line) -> String {
+    let words = line.moves().map(|(turn, word)| format!("{} {word}", number(turn)));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn number(turn: Turn) -> String {
+    let dots = if turn.color == Color::White { "." } else { "..." };
+    format!("{}{dots}", turn.number)
 }
 
 impl Recorded {
@@ -122,8 +174,7 @@ impl Recorded {
 fn show(plies: &[Recorded]) -> String {
     let mut words = Vec::new();
     for ply in plies {
-        let dots = if ply.turn.color == Color::White { "." } else { "..." };
-        words.push(format!("{}{dots} {}", ply.turn.number, ply.word));
+        words.push(format!("{} {}", number(ply.turn), ply.word));
         words.extend(ply.remark.as_ref().map(|remark| format!("({remark})")));
     }
     words.join(" ")

@@ -62,6 +62,22 @@ impl Line {
     }
 }
 
+impl Line {
+    /// It as movetext, with what is said in it; a move before it was at this turn.
+    pub fn text(&self, after: Turn) -> String {
+        write::movetext(self, after)
+    }
+
+    /// Reads movetext; what is none is left out.
+    pub fn of_text(text: &str) -> Self {
+        // Tags tell a reader that a game begins, whatever its first move is called.
+        let game = format!("[Line \"\"]\n\n{text} *");
+        let read = GameText::read(&mut Reader::new(game.as_bytes()), |_, _| ());
+        // Bytes in memory cannot fail.
+        read.ok().flatten().map(|game| game.line).unwrap_or_default()
+    }
+}
+
 /// A line that is being read.
 struct Open {
     line: Line,
