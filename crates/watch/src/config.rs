@@ -32,12 +32,23 @@ pub struct Config {
 }
 
 /// What is run on an alert, with the alert as JSON.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hook {
     /// An address to which it is posted.
     pub url: Option<String>,
     /// A command that gets it on its standard input.
     pub command: Option<Vec<String>>,
+    /// How long the command may run.
+    pub patience: Duration,
+    /// How long to wait after what failed.
+    pub rest: Duration,
+}
+
+impl Default for Hook {
+    fn default() -> Self {
+        let (patience, rest) = (Duration::from_secs(30), Duration::from_secs(10));
+        Self { url: None, command: None, patience, rest }
+    }
 }
 
 /// The file of settings.
@@ -108,7 +119,7 @@ impl Settings {
             origins: self.origin.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
             every: seconds(self.every, EVERY.0),
             every_elsewhere: seconds(self.every_elsewhere, EVERY.1),
-            hook: Hook { url: self.alert_url, command: self.alert_command },
+            hook: Hook { url: self.alert_url, command: self.alert_command, ..Hook::default() },
         })
     }
 }

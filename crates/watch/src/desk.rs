@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     code::Asked,
-    entry::{Entry, Ruling, What},
+    entry::{Entry, Ruling, Seen, What},
     game::Game,
     identity::{self, GameId, Known},
     snapshot::{MAX_GAMES, Snapshot},
@@ -25,6 +25,8 @@ pub struct Desk {
     pub notes: Vec<Note>,
     /// The number of the last entry.
     pub n: u64,
+    /// When its journal was begun: what another counted says nothing of this one.
+    born: u64,
     asked: Asked,
 }
 
@@ -135,6 +137,9 @@ impl Desk {
     pub fn apply(&mut self, entry: &Entry) -> Option<Delta> {
         let Entry { n, t, what } = entry;
         let (n, t) = (*n, *t);
+        if self.n == 0 {
+            self.born = t;
+        }
         self.n = n;
         let id = match what {
             What::Seen(seen) => {
@@ -179,14 +184,31 @@ impl Desk {
             }
         };
         let game = self.games.get_mut(&id)?;
-        let (before, result) = (std::mem::take(&mut game.shown), game.result());
-        let known = game.version > 0;
+        let before = std::mem::take(&mut game.shown);
         game.settle(self.asked, n, t);
-        let delta = stream::delta(game, &before);
-        let same = known && delta.moves.is_empty() && delta.keep == before.len();
-        // A result changes by what a source says or by the kings; then it is told whatever the moves.
-        let is_silent = same && matches!(what, What::Time { .. }) && result == delta.result;
-        (!is_silent).then_some(delta)
+        let delta = stream::delta(game, &before, n);
+        let is_same = delta.moves.is_empty() && delta.keep == before.len();
+        // Where a game stands and what stands on its board is for us alone.
+        let is_ours = |seen: &Seen| {
+            seen.tags.is_none() && seen.edit.is_none() && seen.result.is_none() && game.version > 0
+        };
+        if is_same && matches!(what, What::Seen(seen) if is_ours(seen)) {
+            return None;
+        }
+        game.step(n, delta.keep);
+        Some(delta)
+    }
+
+    /// By what a reader says which state he has: the journal it was counted by, and its number there.
+    pub fn mark(&self, version: u64) -> String {
+        format!("{:x}-{version}", self.born)
+    }
+
+    /// The number of a state that a reader has; nothing where another journal counted it.
+    pub fn marked(&self, mark: &str) -> Option<u64> {
+        let (born, version) = mark.split_once('-')?;
+        let is_ours = u64::from_str_radix(born, 16) == Ok(self.born);
+        version.parse().ok().filter(|version| is_ours && *version <= self.n)
     }
 
     fn each(&mut self, game: &GameId, key: &str, change: impl Fn(&mut crate::game::Raised)) {

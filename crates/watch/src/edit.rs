@@ -33,6 +33,11 @@ impl Edit {
         (keep < known.len() || !edit.words.is_empty() || !edit.said.is_empty()).then_some(edit)
     }
 
+    /// Whether there are words in it that were not there.
+    pub fn adds(&self) -> bool {
+        !self.words.is_empty()
+    }
+
     /// Carries it out, and gives the words that went.
     pub fn apply(&self, words: &mut Vec<Word>) -> Vec<Word> {
         let gone = words.split_off(self.keep.min(words.len()));

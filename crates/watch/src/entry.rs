@@ -97,6 +97,13 @@ pub struct Seen {
     pub placement: Option<String>,
 }
 
+impl Seen {
+    /// Nothing new of a game.
+    pub fn nothing(game: GameId) -> Self {
+        Self { game, slot: None, tags: None, edit: None, result: None, placement: None }
+    }
+}
+
 /// What an arbiter rules on a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "ruling")]

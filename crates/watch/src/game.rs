@@ -51,6 +51,9 @@ pub struct Game {
     pub alerts: Vec<Raised>,
     /// What is shown of its moves.
     pub shown: Vec<Shown>,
+    /// The changes of what is shown, each with how many moves it kept; both only grow, for what a
+    /// later change took back matters no more.
+    steps: Vec<(u64, usize)>,
 }
 
 /// Time that an arbiter gave or took.
@@ -98,6 +101,7 @@ impl Game {
             follow: None,
             alerts: Vec::new(),
             shown: Vec::new(),
+            steps: Vec::new(),
         }
     }
 
@@ -132,19 +136,19 @@ impl Game {
         tag(&self.tags, if white { "White" } else { "Black" }).unwrap_or_default()
     }
 
-    /// What a snapshot shows that is not known; `None` where it is nothing.
+    /// What a snapshot shows that is not known; `None` where it is nothing. What breaks off takes
+    /// nothing back, and who says nothing of the result changes none.
     pub(crate) fn news(&self, shown: &Snapshot) -> Option<Seen> {
+        let tells = |result: &String| !result.is_empty() && self.result != *result;
         let seen = Seen {
             game: self.id,
             slot: (self.slot != shown.slot).then(|| shown.slot.clone()),
             tags: (self.tags != shown.tags).then(|| shown.tags.clone()),
-            edit: Edit::between(&self.words, &shown.words),
-            result: (self.result != shown.result).then(|| shown.result.clone()),
+            edit: Edit::between(&self.words, &shown.words).filter(|edit| !shown.cut || edit.adds()),
+            result: Some(shown.result.clone()).filter(tells),
             placement: shown.placement.clone().filter(|_| self.placement != shown.placement),
         };
-        let Seen { slot, tags, edit, result, placement, .. } = &seen;
-        let nothing = slot.is_none() && tags.is_none() && edit.is_none() && result.is_none();
-        (!nothing || placement.is_some()).then_some(seen)
+        (seen != Seen::nothing(self.id)).then_some(seen)
     }
 
     /// Takes in what a source shows.
@@ -242,7 +246,19 @@ impl Game {
         };
         self.note(found, n, t);
         self.shown = stream::shown(self);
+    }
+
+    /// What is shown has changed, and so many moves stayed.
+    pub(crate) fn step(&mut self, n: u64, keep: usize) {
         self.version = n;
+        self.steps.retain(|(_, kept)| *kept < keep);
+        self.steps.push((n, keep));
+    }
+
+    /// How many moves of those that were shown at this version are shown still.
+    pub fn kept_since(&self, version: u64) -> usize {
+        let first = self.steps.iter().find(|(n, _)| *n > version);
+        first.map_or(self.shown.len(), |(_, keep)| *keep)
     }
 
     /// Takes in the alerts as they are now: new ones are raised, and those that are no more are gone.

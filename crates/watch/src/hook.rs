@@ -3,7 +3,7 @@
 
 use std::{
     io::{self, Write},
-    process::{Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -17,13 +17,12 @@ use crate::{
     source::http,
 };
 
-/// How long a command may run.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// How long to wait after what failed.
-const REST: Duration = Duration::from_secs(10);
+/// Between two looks whether a command has ended.
+const WINK: Duration = Duration::from_millis(20);
 
 /// Tells alerts as they come, until the house closes.
 pub(crate) fn run(house: &House, hook: &Hook) {
+    let mut heard = 0;
     while !house.is_closing() {
         let waiting = untold(&house.desk());
         let mut failed = false;
@@ -31,7 +30,7 @@ pub(crate) fn run(house: &House, hook: &Hook) {
             if house.is_closing() {
                 return;
             }
-            match tell(hook, &format!("{game}/{alert}"), &value) {
+            match tell(house, hook, &format!("{game}/{alert}"), &value) {
                 Ok(()) => failed |= house.note(What::Told { game, alert }).is_err(),
                 Err(error) => {
                     tracing::warn!(%error, "the hook failed");
@@ -39,15 +38,16 @@ pub(crate) fn run(house: &House, hook: &Hook) {
                 }
             }
         }
-        house.wait(if failed { REST } else { Duration::from_secs(1) });
         if failed {
-            thread::sleep(Duration::from_secs(1));
+            house.rest(hook.rest);
+        } else {
+            house.wait(&mut heard, Duration::from_secs(1));
         }
     }
 }
 
 /// Tells one alert by its name.
-fn tell(hook: &Hook, name: &str, alert: &Value) -> io::Result<()> {
+fn tell(house: &House, hook: &Hook, name: &str, alert: &Value) -> io::Result<()> {
     let text = alert.to_string();
     if let Some(url) = &hook.url {
         let posted = http::agent()
@@ -68,22 +68,29 @@ fn tell(hook: &Hook, name: &str, alert: &Value) -> io::Result<()> {
             .stdout(Stdio::null())
             .spawn()?;
         if let Some(mut input) = child.stdin.take() {
-            // It may well not read it.
-            let _ = input.write_all(text.as_bytes());
+            // It may well not read it, and then only its end ends the writing.
+            thread::spawn(move || drop(input.write_all(text.as_bytes())));
         }
-        let begun = Instant::now();
-        loop {
-            match child.try_wait()? {
-                Some(status) if status.success() => break,
-                Some(status) => return Err(io::Error::other(format!("{program}: {status}"))),
-                None if begun.elapsed() > PATIENCE => {
-                    child.kill()?;
-                    child.wait()?;
-                    return Err(io::Error::other(format!("{program}: took too long")));
-                }
-                None => thread::sleep(Duration::from_millis(20)),
-            }
+        let status = ended(&mut child, hook.patience, house)?;
+        if !status.success() {
+            return Err(io::Error::other(format!("{program}: {status}")));
         }
     }
     Ok(())
+}
+
+/// How a command ended. One that takes too long, or still runs when the house closes, is killed.
+fn ended(child: &mut Child, patience: Duration, house: &House) -> io::Result<ExitStatus> {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status);
+        }
+        if begun.elapsed() > patience || house.is_closing() {
+            child.kill()?;
+            child.wait()?;
+            return Err(io::Error::other("a command took too long"));
+        }
+        thread::sleep(WINK);
+    }
 }

@@ -1,21 +1,25 @@
 //! The house that watches: sources in, journal, streams out.
 
+mod line;
+mod standing;
+
 use std::{
     collections::BTreeMap,
     fs, io,
     net::SocketAddr,
     path::Path,
-    sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard},
     thread,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use futures_util::{SinkExt, StreamExt};
-use tokio::{net::TcpListener, sync::broadcast, task::JoinHandle};
-use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
+use tokio::{
+    net::TcpListener,
+    sync::{Semaphore, broadcast, mpsc, watch},
+    task::JoinHandle,
+};
+
+use standing::Standing;
 
 use crate::{
     config::Config,
@@ -31,20 +35,17 @@ use crate::{
         cloud::Cloud,
         folder::Folder,
         http::{Address, Client},
-        livechess::Session,
     },
 };
 
-/// Looks in a row that a source may fail before it counts as away.
-const FAILURES: u32 = 3;
-/// Longest rest between two looks at a source that is away.
-const LONGEST_REST: Duration = Duration::from_secs(60);
 /// States that a slow reader may be behind before it must come back.
 const FEED: usize = 1024;
-/// Longest message of LiveChess, in bytes.
-const MAX_MESSAGE: usize = 1024 * 1024;
+/// Streams of events at once.
+const STREAMS: usize = 4_000;
 /// How often the closing of the house is looked for.
 const WINK: Duration = Duration::from_millis(100);
+/// How long whoever is in the middle of something is waited for when the house closes.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// The house that watches.
 #[derive(Debug)]
@@ -58,7 +59,9 @@ pub struct House {
     pub(crate) key: String,
     /// The addresses of its own pages.
     pub(crate) origins: Vec<String>,
-    closing: AtomicBool,
+    /// Places for those who read events.
+    pub(crate) places: Arc<Semaphore>,
+    closing: watch::Sender<bool>,
     /// Rung when something was recorded.
     bell: (Mutex<u64>, Condvar),
 }
@@ -68,6 +71,7 @@ pub struct House {
 pub(crate) struct Change {
     pub(crate) game: GameId,
     pub(crate) version: u64,
+    pub(crate) mark: String,
     pub(crate) text: Arc<str>,
 }
 
@@ -77,7 +81,8 @@ pub struct Watch {
     house: Arc<House>,
     address: SocketAddr,
     serving: JoinHandle<()>,
-    threads: Vec<thread::JoinHandle<()>>,
+    /// Whoever works in it holds the other end, and lets go of it after the house.
+    workers: mpsc::Receiver<()>,
 }
 
 impl Watch {
@@ -106,19 +111,24 @@ impl Watch {
             feed: broadcast::channel(FEED).0,
             key,
             origins,
-            closing: AtomicBool::new(false),
+            places: Arc::new(Semaphore::new(STREAMS)),
+            closing: watch::Sender::new(false),
             bell: (Mutex::new(0), Condvar::new()),
         });
-        let mut threads = Vec::new();
+        let (alive, workers) = mpsc::channel(1);
         for origin in &config.sources {
             let name = origin.to_string();
-            let house = Arc::clone(&house);
+            let (house, alive) = (Arc::clone(&house), alive.clone());
             let source: Box<dyn Source> = match origin {
                 Origin::Path(path) => Box::new(Folder::new(path, &name)),
                 Origin::Url(url) => Box::new(Address::new(url, &name, Client::default())),
                 Origin::Cloud(base) => Box::new(Cloud::new(base, &name, Client::default())),
                 Origin::LiveChess(url) => {
-                    tokio::spawn(listen(house, url.clone(), name));
+                    let (url, every) = (url.clone(), config.every);
+                    tokio::spawn(async move {
+                        line::listen(&house, &url, &name, every).await;
+                        drop((house, alive));
+                    });
                     continue;
                 }
             };
@@ -126,11 +136,17 @@ impl Watch {
                 Origin::Path(_) => config.every,
                 _ => config.every_elsewhere,
             };
-            threads.push(thread::spawn(move || house.look_again(source, &name, every)));
+            thread::spawn(move || {
+                house.look_again(source, &name, every);
+                drop((house, alive));
+            });
         }
         if config.hook.url.is_some() || config.hook.command.is_some() {
             let (house, hook) = (Arc::clone(&house), config.hook.clone());
-            threads.push(thread::spawn(move || hook::run(&house, &hook)));
+            thread::spawn(move || {
+                hook::run(&house, &hook);
+                drop((house, alive));
+            });
         }
         let router = routes::router(&house);
         let at_end = Arc::clone(&house);
@@ -142,7 +158,7 @@ impl Watch {
                 tracing::error!(%error, "the listener broke");
             }
         });
-        Ok(Self { house, address, serving, threads })
+        Ok(Self { house, address, serving, workers })
     }
 
     /// Where it listens.
@@ -162,17 +178,13 @@ impl Watch {
     }
 
     /// Closes the house. What was recorded is on the disk.
-    pub async fn close(self) {
-        self.house.closing.store(true, Ordering::Relaxed);
+    pub async fn close(mut self) {
+        self.house.closing.send_replace(true);
         self.house.ring();
-        let _ = tokio::task::spawn_blocking(move || {
-            for thread in self.threads {
-                let _ = thread.join();
-            }
-        })
-        .await;
-        // Streams end by themselves, and nobody waits for one that does not.
-        let _ = tokio::time::timeout(Duration::from_secs(2), self.serving).await;
+        // A look may be waiting for a server, and a stream for its reader; what they have not recorded
+        // is seen anew, so nobody waits long for them.
+        let _ = tokio::time::timeout(FAREWELL, self.workers.recv()).await;
+        let _ = tokio::time::timeout(FAREWELL, self.serving).await;
     }
 }
 
@@ -192,13 +204,12 @@ impl House {
     }
 
     pub(crate) fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed)
+        *self.closing.borrow()
     }
 
     pub(crate) async fn closed(&self) {
-        while !self.is_closing() {
-            tokio::time::sleep(WINK).await;
-        }
+        // The house holds the sender, so this ends by the closing alone.
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
     fn ring(&self) {
@@ -207,10 +218,11 @@ impl House {
         self.bell.1.notify_all();
     }
 
-    /// Waits until something is recorded, or for so long.
-    pub(crate) fn wait(&self, long: Duration) {
+    /// Waits until something is recorded beyond what was heard of, or for so long.
+    pub(crate) fn wait(&self, heard: &mut u64, long: Duration) {
         let count = self.bell.0.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.bell.1.wait_timeout(count, long));
+        let waited = self.bell.1.wait_timeout_while(count, long, |count| *count == *heard);
+        *heard = *waited.unwrap_or_else(PoisonError::into_inner).0;
     }
 
     /// Records what a source shows that is new.
@@ -252,8 +264,9 @@ impl House {
             let Some(delta) = desk.apply(&entry) else { continue };
             let Some(game) = GameId::read(&delta.game) else { continue };
             let text = serde_json::to_string(&delta).unwrap_or_default().into();
+            let (version, mark) = (delta.version, desk.mark(delta.version));
             // Without anybody who listens nobody is told.
-            let _ = self.feed.send(Change { game, version: delta.version, text });
+            let _ = self.feed.send(Change { game, version, mark, text });
         }
         drop(desk);
         self.ring();
@@ -283,7 +296,8 @@ impl House {
         }
     }
 
-    fn rest(&self, long: Duration) {
+    /// Rests for so long, or until the house closes.
+    pub(crate) fn rest(&self, long: Duration) {
         let mut left = long;
         while !self.is_closing() && !left.is_zero() {
             let nap = left.min(WINK);
@@ -300,97 +314,6 @@ pub(crate) enum Asking {
     Refused(Refusal),
     /// The disk failed.
     Failed(io::Error),
-}
-
-/// Whether a source is there.
-struct Standing {
-    name: String,
-    failures: u32,
-    why: String,
-}
-
-impl Standing {
-    fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), failures: 0, why: String::new() }
-    }
-
-    /// How long to rest after a look: longer and longer while it fails.
-    fn rest(&mut self, error: Option<&io::Error>, every: Duration) -> Duration {
-        match error {
-            None => {
-                self.failures = 0;
-                every
-            }
-            Some(error) => {
-                self.failures = self.failures.saturating_add(1);
-                self.why = error.to_string();
-                let times = 2_u32.saturating_pow(self.failures.saturating_sub(FAILURES).min(10));
-                every.saturating_mul(times).min(LONGEST_REST).max(every)
-            }
-        }
-    }
-
-    /// Records that it went or came, once.
-    fn tell(&self, house: &House) {
-        let up = self.failures == 0;
-        let known = house.desk().sources.get(&self.name).map(Option::is_none);
-        if known == Some(up) || !up && self.failures < FAILURES {
-            return;
-        }
-        let why = if up { String::new() } else { self.why.clone() };
-        // Where it cannot be recorded it is tried again after the next look.
-        let _ = house.note(What::Source { source: self.name.clone(), up, why });
-    }
-}
-
-/// Listens to LiveChess, and comes back whenever the line breaks.
-async fn listen(house: Arc<House>, url: String, name: String) {
-    let mut session = Session::default();
-    let mut standing = Standing::new(&name);
-    while !house.is_closing() {
-        let told = tokio::select! {
-            told = converse(&house, &url, &name, &mut session, &mut standing) => told,
-            () = house.closed() => return,
-        };
-        let rest = standing.rest(told.err().as_ref(), Duration::from_secs(1));
-        standing.tell(&house);
-        tokio::time::sleep(rest).await;
-    }
-}
-
-async fn converse(
-    house: &House,
-    url: &str,
-    name: &str,
-    session: &mut Session,
-    standing: &mut Standing,
-) -> io::Result<()> {
-    let limits = WebSocketConfig::default()
-        .max_message_size(Some(MAX_MESSAGE))
-        .max_frame_size(Some(MAX_MESSAGE));
-    let connected = tokio_tungstenite::connect_async_with_config(url, Some(limits), true).await;
-    let (mut line, _) = connected.map_err(io::Error::other)?;
-    standing.failures = 0;
-    standing.tell(house);
-    line.send(Message::text(session.hello())).await.map_err(io::Error::other)?;
-    let mut waits = false;
-    loop {
-        // While the disk is full, what was heard waits for it; the boards speak only once.
-        let heard = match tokio::time::timeout(Duration::from_secs(5), line.next()).await {
-            Ok(Some(heard)) => Some(heard.map_err(io::Error::other)?),
-            Ok(None) => return Err(io::Error::other("LiveChess closed the line")),
-            Err(_) => None,
-        };
-        if let Some(Message::Text(text)) = &heard {
-            for answer in session.hear(text) {
-                line.send(Message::text(answer)).await.map_err(io::Error::other)?;
-            }
-            waits = true;
-        }
-        if waits {
-            waits = house.show(name, &session.games(name)).is_err();
-        }
-    }
 }
 
 /// The key of the arbiter's page: made once, and kept where only its owner reads it.

@@ -22,6 +22,8 @@ pub struct Snapshot {
     pub result: String,
     /// What stands on the board, as the placement of a FEN, where the source tells.
     pub placement: Option<String>,
+    /// It breaks off: what it does not show may be there all the same.
+    pub cut: bool,
 }
 
 /// Where in its source a game stands. It may change at any time: see [`identity`](crate::identity).
@@ -62,6 +64,12 @@ pub enum Said {
     Glyph(u16),
     /// A comment, its lines joined.
     Comment(String),
+    /// Another line instead of it.
+    Variation {
+        /// The line as movetext.
+        #[serde(rename = "v")]
+        text: String,
+    },
 }
 
 impl Word {
@@ -76,7 +84,7 @@ impl Word {
             Said::Comment(text) => notation::pgn::comment::commands(text)
                 .find(|command| command.name == name)
                 .map(|command| command.value),
-            Said::Glyph(_) => None,
+            Said::Glyph(_) | Said::Variation { .. } => None,
         })
     }
 }
@@ -100,6 +108,7 @@ impl fmt::Display for Said {
         match self {
             Self::Glyph(glyph) => write!(f, "${glyph}"),
             Self::Comment(text) => f.write_str(text),
+            Self::Variation { text } => write!(f, "({text})"),
         }
     }
 }

@@ -10,7 +10,7 @@ use notation::{
     pgn::{GameText, Item, Line, PlyDeed, Turn, article},
 };
 
-pub use json::{Delta, Shown, delta, shown, to_json};
+pub use json::{Delta, Shown, delta, shown, since, to_json};
 
 use crate::{
     follow::{Follow, Followed, Why},
@@ -74,6 +74,7 @@ fn text(game: &Game, follow: &Follow, upto: usize) -> GameText {
         items.extend(word.said.iter().map(|said| match said {
             Said::Glyph(glyph) => Item::Nag(*glyph),
             Said::Comment(text) => Item::Comment(text.clone()),
+            Said::Variation { text } => Item::Variation(Line::of_text(text)),
         }));
         let put_back = line.asides.iter().filter(|aside| aside.why == Why::PutBack);
         let put_back: Vec<String> = put_back

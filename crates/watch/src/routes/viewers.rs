@@ -1,6 +1,13 @@
 //! What viewers get: PGN and JSON with a steady address for each round and game, and events.
 
-use std::{collections::VecDeque, convert::Infallible, fmt::Write, sync::Arc, time::Duration};
+use std::{
+    collections::VecDeque,
+    convert::Infallible,
+    fmt::Write,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
     Router,
@@ -17,13 +24,13 @@ use axum::{
 };
 use futures_util::stream::unfold;
 use serde_json::json;
-use tokio::sync::broadcast;
+use tokio::sync::{OwnedSemaphorePermit, broadcast};
 
 use crate::{
     game::Game,
     house::{Change, House},
     identity::GameId,
-    stream::{self, Delta, Mode},
+    stream::{self, Mode},
 };
 
 /// How often a quiet stream says that it lives.
@@ -47,13 +54,12 @@ fn round_of(text: &str) -> Option<u32> {
 /// Anybody's page may read it, and a cache asks each time whether it has changed.
 fn open(
     kind: &'static str,
-    version: u64,
+    mark: &str,
     sent: &HeaderMap,
     text: impl FnOnce() -> String,
 ) -> Response {
-    let etag = format!("\"{version}\"");
-    let told = sent.get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
-    let mut response = if told == Some(&*etag) {
+    let etag = format!("\"{mark}\"");
+    let mut response = if has(sent, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         ([(CONTENT_TYPE, kind)], text()).into_response()
@@ -67,6 +73,13 @@ fn open(
         HeaderValue::from_static("cross-origin"),
     );
     response
+}
+
+/// Whether a reader has this state. A proxy that packs an answer calls its mark a weak one.
+fn has(sent: &HeaderMap, etag: &str) -> bool {
+    let told = sent.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    let mut tags = told.flat_map(|tags| tags.split(','));
+    tags.any(|tag| matches!(tag.trim(), "*") || tag.trim().trim_start_matches("W/") == etag)
 }
 
 const PGN: &str = "application/x-chess-pgn; charset=utf-8";
@@ -94,12 +107,12 @@ async fn file(
         return nothing();
     }
     // What was taken back is another version too: versions only grow.
-    let version = games.iter().map(|game| game.version).max().unwrap_or_default();
+    let mark = desk.mark(games.iter().map(|game| game.version).max().unwrap_or_default());
     match (kind, Mode::read(&mode)) {
         ("pgn", Some(mode)) => {
-            open(PGN, version, &sent, || games.iter().map(|game| stream::pgn(game, mode)).collect())
+            open(PGN, &mark, &sent, || games.iter().map(|game| stream::pgn(game, mode)).collect())
         }
-        ("json", None) if mode == "json" => open(JSON, version, &sent, || match name {
+        ("json", None) if mode == "json" => open(JSON, &mark, &sent, || match name {
             "games" => json!(games.iter().map(|game| stream::to_json(game)).collect::<Vec<_>>())
                 .to_string(),
             _ => stream::to_json(games[0]).to_string(),
@@ -108,21 +121,22 @@ async fn file(
     }
 }
 
-/// The rounds and their games.
+/// The rounds and their games. They change seldom, and their mark is of what they say.
 async fn rounds(State(house): State<Arc<House>>, sent: HeaderMap) -> Response {
     let desk = house.desk();
-    open(JSON, desk.n, &sent, || {
-        let rounds = desk.rounds().into_iter().map(|round| {
-            let games = desk.round(round).map(|game| {
-                json!({
-                    "game": game.id, "number": game.id.number, "result": game.result(),
-                    "white": game.player(true), "black": game.player(false),
-                })
-            });
-            json!({ "round": round, "games": games.collect::<Vec<_>>() })
+    let rounds = desk.rounds().into_iter().map(|round| {
+        let games = desk.round(round).map(|game| {
+            json!({
+                "game": game.id, "number": game.id.number, "result": game.result(),
+                "white": game.player(true), "black": game.player(false),
+            })
         });
-        json!(rounds.collect::<Vec<_>>()).to_string()
-    })
+        json!({ "round": round, "games": games.collect::<Vec<_>>() })
+    });
+    let text = json!(rounds.collect::<Vec<_>>()).to_string();
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    open(JSON, &format!("{:x}", hasher.finish()), &sent, || text)
 }
 
 /// A page for whoever sets up a viewer: what there is, and where.
@@ -206,26 +220,29 @@ impl Wanted {
     }
 }
 
-/// A stream that begins with every game newer than what the reader has, whole, and goes on with what
-/// changes. A reader who comes back says what it had last; what it had is not told again.
+/// A stream that begins with what is new of every game to this reader, and goes on with what changes. A
+/// reader who comes back says what he had last; what he had is not told again.
 fn events(house: Arc<House>, wanted: Wanted, sent: &HeaderMap) -> Response {
-    let had: Option<u64> = sent.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let Ok(place) = Arc::clone(&house.places).try_acquire_owned() else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "too many read already\n").into_response();
+    };
     // Subscribed first, so that nothing falls between.
     let feed = house.feed();
     let desk = house.desk();
-    // What another journal counted says nothing of this one.
-    let had: u64 = had.filter(|had| *had <= desk.n).unwrap_or_default();
-    let mut whole: Vec<(u64, Event)> = desk
-        .games
-        .values()
-        .filter(|game| wanted.has(game.id) && game.version > had)
-        .map(|game| (game.version, entry(game.version, &whole(game))))
-        .collect();
-    whole.sort_by_key(|(version, _)| *version);
-    let told = whole.last().map_or(had, |(version, _)| *version);
+    let last = sent.get("last-event-id").and_then(|id| id.to_str().ok());
+    let had = last.and_then(|id| desk.marked(id)).unwrap_or_default();
+    let mut new: Vec<&Game> =
+        desk.games.values().filter(|game| wanted.has(game.id) && game.version > had).collect();
+    // In the order of their states, for the line may break between any two.
+    new.sort_by_key(|game| game.version);
+    let told = new.last().map_or(had, |game| game.version);
+    let first = new.iter().map(|game| {
+        let text = serde_json::to_string(&stream::since(game, had)).unwrap_or_default();
+        entry(&desk.mark(game.version), &text)
+    });
+    let first = first.collect();
+    let state = Told { _place: place, feed, wanted, told, first, house: Arc::clone(&house) };
     drop(desk);
-    let first = whole.into_iter().map(|(_, event)| event).collect();
-    let state = Told { house, feed, wanted, told, first };
     let stream = unfold(state, async |mut told| {
         told.next().await.map(|event| (Ok::<_, Infallible>(event), told))
     });
@@ -235,17 +252,12 @@ fn events(house: Arc<House>, wanted: Wanted, sent: &HeaderMap) -> Response {
     response
 }
 
-/// A game whole, as a change from nothing.
-fn whole(game: &Game) -> String {
-    let delta: Delta = stream::delta(game, &[]);
-    serde_json::to_string(&delta).unwrap_or_default()
-}
-
-fn entry(version: u64, text: &str) -> Event {
-    Event::default().id(version.to_string()).data(text)
+fn entry(mark: &str, text: &str) -> Event {
+    Event::default().id(mark).data(text)
 }
 
 struct Told {
+    _place: OwnedSemaphorePermit,
     house: Arc<House>,
     feed: broadcast::Receiver<Change>,
     wanted: Wanted,
@@ -255,7 +267,7 @@ struct Told {
 }
 
 impl Told {
-    /// The next event; nothing once the house closes or the reader was too slow. It comes back.
+    /// The next event; nothing once the house closes or the reader was too slow. He comes back.
     async fn next(&mut self) -> Option<Event> {
         if let Some(event) = self.first.pop_front() {
             return Some(event);
@@ -267,7 +279,7 @@ impl Told {
             };
             if change.version > self.told && self.wanted.has(change.game) {
                 self.told = change.version;
-                return Some(entry(change.version, &change.text));
+                return Some(entry(&change.mark, &change.text));
             }
         }
     }

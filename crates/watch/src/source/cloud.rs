@@ -15,6 +15,8 @@ use crate::snapshot::{MAX_GAMES, MAX_WORDS, Said, Slot, Snapshot, Word};
 
 /// The number of the array of standard chess among the 960.
 const STANDARD: u64 = 518;
+/// Most rounds looked at.
+const MAX_ROUNDS: usize = 100;
 /// Looks between two at the list of rounds.
 const SELDOM: u32 = 12;
 
@@ -72,6 +74,9 @@ pub struct Game {
     result: Option<String>,
     chess960: Option<u64>,
     moves: Vec<String>,
+    /// There was none where it should be.
+    #[serde(skip)]
+    missing: bool,
 }
 
 impl Index {
@@ -218,6 +223,7 @@ pub fn snapshot(
         words: game.moves.iter().take(MAX_WORDS).map(|text| word(text)).collect(),
         result: if of_game.is_empty() { "*".to_owned() } else { of_game.to_owned() },
         placement: None,
+        cut: game.missing,
     };
     index.complete(&mut snapshot);
     snapshot
@@ -230,8 +236,11 @@ pub struct Cloud {
     name: String,
     client: Client,
     tournament: Tournament,
-    rounds: Vec<(Index, Vec<Game>)>,
+    /// The pairings of each round, and its games as far as they have been read.
+    rounds: Vec<(Index, Vec<Option<Game>>)>,
     looks: u32,
+    /// Something was read that has not been shown yet, for what came after it failed.
+    changed: bool,
 }
 
 impl Cloud {
@@ -244,71 +253,93 @@ impl Cloud {
             tournament: Tournament::default(),
             rounds: Vec::new(),
             looks: 0,
+            changed: false,
         }
     }
 
-    /// Reads what stands at an address into its place; whether it changed.
+    /// What stands at an address, if it has changed.
     fn fetch<T: for<'de> Deserialize<'de>>(&mut self, path: &str) -> io::Result<Option<T>> {
-        match self.client.get(&format!("{}/{path}", self.base))? {
-            Got::Same => Ok(None),
-            // What is half written is read the next time.
-            Got::New(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
+        let url = format!("{}/{path}", self.base);
+        let Got::New(bytes) = self.client.get(&url)? else { return Ok(None) };
+        let read = serde_json::from_slice(&bytes).ok();
+        if read.is_none() {
+            // It was half written, and is asked for again.
+            self.client.forget(&url);
         }
+        self.changed |= read.is_some();
+        Ok(read)
+    }
+
+    /// The same of a board, on which there may be no game yet.
+    fn fetch_game(&mut self, round: usize, board: usize) -> io::Result<()> {
+        let path = format!("round-{}/game-{}.json?poll", round + 1, board + 1);
+        let fetched = self.fetch::<Game>(&path);
+        let known = &mut self.rounds[round].1[board];
+        match fetched {
+            Ok(Some(game)) => *known = Some(game),
+            Ok(None) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.changed |= known.is_none();
+                known.get_or_insert(Game { missing: true, ..Game::default() });
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    fn fetch_round(&mut self, at: usize, left: &mut usize) -> io::Result<()> {
+        if let Some(index) = self.fetch::<Index>(&format!("round-{}/index.json", at + 1))? {
+            self.rounds[at].0 = index;
+        }
+        let count = self.rounds[at].0.pairings.len().min(*left);
+        *left -= count;
+        self.rounds[at].1.resize_with(count, || None);
+        for board in 0..count {
+            let known = self.rounds[at].1[board].as_ref();
+            // The round may say that a game is over before its last moves are there.
+            let is_over = known.is_some_and(|known| !known.live && !known.moves.is_empty());
+            if !is_over || self.rounds[at].0.pairings[board].live {
+                self.fetch_game(at, board)?;
+            }
+        }
+        Ok(())
     }
 }
 
 impl Source for Cloud {
     fn look(&mut self) -> io::Result<Option<Vec<Snapshot>>> {
-        let mut changed = false;
-        if self.looks.is_multiple_of(SELDOM)
-            && let Some(tournament) = self.fetch::<Tournament>("tournament.json")?
-        {
-            self.tournament = tournament;
-            changed = true;
+        if self.looks.is_multiple_of(SELDOM) {
+            if let Some(tournament) = self.fetch::<Tournament>("tournament.json")? {
+                self.tournament = tournament;
+            }
+            let count = self.tournament.rounds.len().min(MAX_ROUNDS);
+            self.rounds.resize_with(count, Default::default);
         }
         self.looks = self.looks.wrapping_add(1);
-        let rounds = self.tournament.rounds.clone();
-        self.rounds.resize_with(rounds.len(), Default::default);
         let mut left = MAX_GAMES;
-        for (at, round) in rounds.iter().enumerate() {
+        for at in 0..self.rounds.len() {
+            let round = self.tournament.rounds[at];
             // What is over and was seen once is left alone.
             let is_known = !self.rounds[at].0.pairings.is_empty();
-            if round.count == 0 || is_known && round.live == 0 && !self.runs(at) {
-                continue;
-            }
-            if let Some(index) = self.fetch::<Index>(&format!("round-{}/index.json", at + 1))? {
-                self.rounds[at].0 = index;
-                changed = true;
-            }
-            let count = self.rounds[at].0.pairings.len().min(left);
-            left -= count;
-            self.rounds[at].1.resize_with(count, Game::default);
-            for board in 0..count {
-                let known = &self.rounds[at].1[board];
-                let live = self.rounds[at].0.pairings[board].live;
-                if !live && !known.live && !known.moves.is_empty() {
-                    continue;
-                }
-                let path = format!("round-{}/game-{}.json?poll", at + 1, board + 1);
-                if let Some(game) = self.fetch::<Game>(&path)? {
-                    self.rounds[at].1[board] = game;
-                    changed = true;
-                }
+            if round.count > 0 && (!is_known || round.live > 0 || self.runs(at)) {
+                self.fetch_round(at, &mut left)?;
             }
         }
-        Ok(changed.then(|| self.games()))
+        Ok(std::mem::take(&mut self.changed).then(|| self.games()))
     }
 }
 
 impl Cloud {
     fn runs(&self, round: usize) -> bool {
-        self.rounds[round].1.iter().any(|game| game.live)
+        self.rounds[round].1.iter().flatten().any(|game| game.live)
     }
 
     fn games(&self) -> Vec<Snapshot> {
         let mut games = Vec::new();
         for ((index, of_round), round) in self.rounds.iter().zip(1..) {
             for (game, board) in of_round.iter().zip(1..) {
+                // What has not been read yet says nothing.
+                let Some(game) = game else { continue };
                 let mut game = snapshot(&self.tournament, index, game, round, board);
                 game.slot.source.clone_from(&self.name);
                 games.push(game);

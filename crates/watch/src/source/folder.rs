@@ -42,6 +42,8 @@ struct Kept {
     hash: Option<u64>,
     /// It has not been taken in yet, for it does not end as it should.
     waits: bool,
+    /// It is not there, or another file tells its games. A game that is not shown loses nothing.
+    gone: bool,
     content: Content,
 }
 
@@ -99,6 +101,9 @@ impl Folder {
         let mut games: Vec<Snapshot> = Vec::new();
         for (path, kept) in &self.files {
             let Content::Games(of_file) = &kept.content else { continue };
+            if kept.gone {
+                continue;
+            }
             let folder = path.parent();
             let index = folder.and_then(|folder| self.files.get(&folder.join("index.json")));
             for game in of_file {
@@ -152,9 +157,16 @@ impl Source for Folder {
     fn look(&mut self) -> io::Result<Option<Vec<Snapshot>>> {
         // A folder that cannot be reached is away, and not empty.
         fs::metadata(&self.root)?;
+        let paths = self.paths()?;
+        // What is gone for a moment is being replaced, and is still known when it comes back.
+        for (path, kept) in &mut self.files {
+            kept.gone = !paths.contains(path);
+        }
+        if self.files.len() > MAX_FILES {
+            self.files.retain(|_, kept| !kept.gone);
+        }
         let mut changed = false;
-        // What is gone for a moment is being replaced: it keeps what it was last known to hold.
-        for path in self.paths()? {
+        for path in paths {
             let kept = self.files.entry(path.clone()).or_default();
             changed |= kept.look(&path);
         }
@@ -190,14 +202,6 @@ impl Kept {
         self.take(path, &bytes)
     }
 
-    /// Words of all its games.
-    fn words(&self) -> usize {
-        match &self.content {
-            Content::Games(games) => words(games),
-            Content::Nothing | Content::Index(_) => 0,
-        }
-    }
-
     fn take(&mut self, path: &Path, bytes: &[u8]) -> bool {
         if !is_pgn(path) {
             let Some(index) = cloud::Index::read(bytes) else { return false };
@@ -207,18 +211,12 @@ impl Kept {
         let read = pgn::read(bytes);
         let empties = read.games.is_empty() && matches!(self.content, Content::Games(_));
         self.waits = (!read.whole || empties) && self.age < PATIENCE;
-        // What is cut short adds moves, and takes none back.
-        let shortens = !read.whole && words(&read.games) < self.words();
-        if self.waits || empties || shortens {
+        if self.waits || empties {
             return false;
         }
         self.content = Content::Games(read.games);
         true
     }
-}
-
-fn words(games: &[Snapshot]) -> usize {
-    games.iter().map(|game| game.words.len()).sum()
 }
 
 fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
@@ -307,5 +305,16 @@ mod tests {
             (games[0].slot.board, games[0].slot.day.as_deref()),
             (Some(1), Some("2023-12-18"))
         );
+    }
+    #[test]
+    fn the_file_of_all_games_is_left_once_there_is_one_for_each() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = |moves: &str| format!("[White \"A\"]\n[Black \"B\"]\n\n{moves} *\n");
+        let mut source = Folder::new(folder.path(), "here");
+        fs::write(folder.path().join("games.pgn"), game("1. e4 e5 2. Nf3")).expect("room");
+        assert_eq!(counts(source.look().expect("there")), Some(vec![3]));
+        // There the last move has been taken back.
+        fs::write(folder.path().join("game-1.pgn"), game("1. e4 e5")).expect("room");
+        assert_eq!(counts(source.look().expect("there")), Some(vec![2]));
     }
 }

@@ -24,8 +24,8 @@ const MAX_BYTES: u64 = 64 * 1024 * 1024;
 const MAX_MARKS: usize = 4_000;
 /// Longest rest that a server may ask for.
 const MAX_REST: Duration = Duration::from_secs(300);
-/// Looks at a body that does not end as it should before it is taken as it is.
-const LOOKS: u32 = 5;
+/// Looks at the same body that does not end as it should before it is taken as it is.
+const LOOKS: u32 = 3;
 
 /// A client that remembers what it has seen.
 #[derive(Debug)]
@@ -34,6 +34,8 @@ pub struct Client {
     marks: BTreeMap<String, Marks>,
     /// Nothing is asked before this.
     rest: Option<Instant>,
+    /// What time it is.
+    now: fn() -> Instant,
 }
 
 /// By what a server tells that something has not changed.
@@ -72,17 +74,22 @@ pub(crate) fn agent() -> Agent {
 
 impl Default for Client {
     fn default() -> Self {
-        Self { agent: agent(), marks: BTreeMap::new(), rest: None }
+        Self::by_clock(Instant::now)
     }
 }
 
 impl Client {
+    /// A client that goes by this clock.
+    pub fn by_clock(now: fn() -> Instant) -> Self {
+        Self { agent: agent(), marks: BTreeMap::new(), rest: None, now }
+    }
+
     /// Asks for what stands at an address, if it has changed.
     ///
     /// # Errors
     /// It gives nothing, or something that is too long.
     pub fn get(&mut self, url: &str) -> io::Result<Got> {
-        if self.rest.is_some_and(|rest| Instant::now() < rest) {
+        if self.rest.is_some_and(|rest| (self.now)() < rest) {
             return Err(io::Error::other("the server asked for a rest"));
         }
         let marks = self.marks.get(url).cloned().unwrap_or_default();
@@ -98,8 +105,12 @@ impl Client {
             StatusCode::NOT_MODIFIED => return Ok(Got::Same),
             StatusCode::OK => {}
             status => {
-                self.rest = asked_for(status, response.headers()).map(|rest| Instant::now() + rest);
-                return Err(io::Error::other(format!("{url}: {status}")));
+                self.rest = asked_for(status, response.headers()).map(|rest| (self.now)() + rest);
+                let kind = match status {
+                    StatusCode::NOT_FOUND | StatusCode::GONE => io::ErrorKind::NotFound,
+                    _ => io::ErrorKind::Other,
+                };
+                return Err(io::Error::new(kind, format!("{url}: {status}")));
             }
         }
         let told = |name| response.headers().get(name)?.to_str().ok().map(str::to_owned);
@@ -117,7 +128,7 @@ impl Client {
     }
 
     /// Forgets what it has seen of an address, so that it is read anew.
-    fn forget(&mut self, url: &str) {
+    pub(super) fn forget(&mut self, url: &str) {
         self.marks.remove(url);
     }
 }
@@ -144,13 +155,21 @@ pub struct Address {
     url: String,
     name: String,
     client: Client,
-    halves: u32,
+    /// A body that does not end as it should, by its hash, and how often it was met.
+    half: (u64, u32),
 }
 
 impl Address {
     /// The PGN at an address, known by this name.
     pub fn new(url: &str, name: &str, client: Client) -> Self {
-        Self { url: url.to_owned(), name: name.to_owned(), client, halves: 0 }
+        Self { url: url.to_owned(), name: name.to_owned(), client, half: (0, 0) }
+    }
+
+    /// Whether a body that does not end as it should may have been written while it was read: what is
+    /// met again and again is all there is.
+    fn is_half(&mut self, hash: u64) -> bool {
+        self.half = (hash, if self.half.0 == hash { self.half.1 + 1 } else { 1 });
+        self.half.1 < LOOKS
     }
 }
 
@@ -161,13 +180,11 @@ impl Source for Address {
         if read.games.is_empty() {
             return Ok(None);
         }
-        if !read.whole && self.halves < LOOKS {
-            // It was written while it was read: it is asked for again.
-            self.halves += 1;
+        if !read.whole && self.is_half(hash(&bytes)) {
+            // It is asked for again, whatever the server thinks of its mark.
             self.client.forget(&self.url);
             return Ok(None);
         }
-        self.halves = 0;
         let mut games = read.games;
         for game in &mut games {
             game.slot.source.clone_from(&self.name);

@@ -5,12 +5,19 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::snapshot::{MAX_WORDS, Said, Slot, Snapshot, Word};
+use crate::{
+    identity::Known,
+    snapshot::{MAX_WORDS, Said, Slot, Snapshot, Word, tag},
+};
 
 /// Most boards listened to.
 const MAX_BOARDS: usize = 500;
 /// The placement with which games begin.
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+/// The number of the question which boards there are.
+const BOARDS: u64 = 1;
+/// Moves from which on a game is known again.
+const TELLING: usize = 4;
 
 /// A conversation with LiveChess.
 #[derive(Debug, Default)]
@@ -22,26 +29,56 @@ pub struct Session {
 }
 
 /// A board and the game on it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Board {
+    /// Which game at this board it is, counted from 1.
+    game: u32,
     start: Option<String>,
     words: Vec<Word>,
     placement: Option<String>,
 }
 
+impl Default for Board {
+    fn default() -> Self {
+        Self { game: 1, start: None, words: Vec::new(), placement: None }
+    }
+}
+
 impl Session {
+    /// A conversation that goes on where these games of its boards stand: LiveChess tells what is
+    /// played from now on, and not always what was.
+    pub fn resume<'a>(known: impl Iterator<Item = Known<'a>>) -> Self {
+        let mut session = Self::default();
+        for game in known {
+            let Some(serial) = tag(game.tags, "Board") else { continue };
+            let board = session.boards.entry(serial.to_owned()).or_default();
+            let number = game.slot.round.unwrap_or(1);
+            if number >= board.game {
+                board.game = number;
+                board.start = tag(game.tags, "FEN").map(str::to_owned);
+                board.words = game.words.to_vec();
+            }
+        }
+        session
+    }
+
     /// What to say first, on each connection.
     pub fn hello(&mut self) -> String {
         self.feeds.clear();
-        self.next = 1;
-        json!({ "id": 1, "call": "eboards" }).to_string()
+        self.next = BOARDS;
+        self.ask()
+    }
+
+    /// The question which boards there are, now.
+    pub fn ask(&self) -> String {
+        json!({ "id": BOARDS, "call": "eboards" }).to_string()
     }
 
     /// Hears a message, and says what to answer.
     pub fn hear(&mut self, text: &str) -> Vec<String> {
         let Ok(message) = serde_json::from_str::<Value>(text) else { return Vec::new() };
         match message["response"].as_str() {
-            Some("call") if message["id"] == 1 => self.subscribe(&message["param"]),
+            Some("call") if message["id"] == BOARDS => self.subscribe(&message["param"]),
             Some("feed") => {
                 let board = message["id"].as_u64().and_then(|id| self.feeds.get(&id)).cloned();
                 if let Some(board) = board {
@@ -57,6 +94,9 @@ impl Session {
         let mut said = Vec::new();
         for board in list.as_array().into_iter().flatten() {
             let Some(serial) = board["serialnr"].as_str() else { continue };
+            if self.feeds.values().any(|known| known == serial) {
+                continue;
+            }
             if self.feeds.len() == MAX_BOARDS {
                 break;
             }
@@ -87,18 +127,32 @@ impl Board {
         }
         let sans: Vec<&str> =
             param["san"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        if let Some(start) = text("start") {
-            // A game from its start: what it lists is all there is of it.
-            self.start = Some(start);
-            let same = self.words.iter().zip(&sans).take_while(|(word, san)| word.text == **san);
-            let same = same.count();
-            self.words.truncate(same);
-            self.words.extend(sans[same..].iter().map(|san| Word::new(san)));
-        } else {
-            self.words.extend(sans.into_iter().map(Word::new));
+        match text("start") {
+            Some(start) => self.begin(start, &sans),
+            None => self.words.extend(sans.into_iter().map(Word::new)),
         }
         self.words.truncate(MAX_WORDS);
         self.clock(&param["clock"]);
+    }
+
+    /// A game from its start: what is listed is all there is of it.
+    fn begin(&mut self, start: String, sans: &[&str]) {
+        let stands_so = self.placement.as_deref() == placement(&start);
+        if sans.is_empty() && !stands_so && !self.words.is_empty() {
+            // Only from where the game began is told, and not what was played.
+            return;
+        }
+        let same = self.words.iter().zip(sans).take_while(|(word, san)| word.text == **san);
+        let same = same.count();
+        if self.words.len() >= TELLING && same * 2 < self.words.len() {
+            // The next game at this board: that one stays as it was.
+            self.game = self.game.saturating_add(1);
+            self.words.clear();
+        } else {
+            self.words.truncate(same);
+        }
+        self.start = Some(start);
+        self.words.extend(sans[self.words.len()..].iter().map(|san| Word::new(san)));
     }
 
     /// The clock of whoever moved last, as it stands when the other's runs.
@@ -119,21 +173,30 @@ impl Board {
         // The number of a board is its own wherever it can be; it never changes then.
         let board = serial.parse().unwrap_or(place);
         let mut tags = vec![("Board".to_owned(), serial.to_owned())];
-        let placement = |start: &str| start.split(' ').next().map(str::to_owned);
         if let Some(start) = &self.start
-            && placement(start).as_deref() != Some(ARRAY)
+            && placement(start) != Some(ARRAY)
         {
             tags.push(("SetUp".to_owned(), "1".to_owned()));
             tags.push(("FEN".to_owned(), start.clone()));
         }
         Snapshot {
-            slot: Slot { source: source.to_owned(), board: Some(board), ..Slot::default() },
+            slot: Slot {
+                source: source.to_owned(),
+                round: Some(self.game),
+                board: Some(board),
+                day: None,
+            },
             tags,
             words: self.words.clone(),
             result: "*".to_owned(),
             placement: self.placement.clone(),
+            cut: false,
         }
     }
+}
+
+fn placement(fen: &str) -> Option<&str> {
+    fen.split(' ').next()
 }
 
 #[cfg(test)]
@@ -176,5 +239,43 @@ mod tests {
         for nonsense in ["", "{", "[]", r#"{"response":"feed","id":99,"param":{"san":["e4"]}}"#] {
             assert!(session.hear(nonsense).is_empty());
         }
+    }
+    #[test]
+    fn a_board_has_one_game_after_another_and_goes_on_where_it_stood() {
+        let start = format!("{ARRAY} w KQkq - 0 1");
+        let listed =
+            |board: &str, san: &[&str]| json!({ "start": start, "board": board, "san": san });
+        let mut board = Board::default();
+        let mut hear = |param: Value| {
+            board.hear(&param);
+            (board.game, board.words.len())
+        };
+        assert_eq!(hear(listed("x", &["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"])), (1, 6));
+        // A move taken back, and none of what was played told anew.
+        assert_eq!(hear(listed("x", &["e4", "e5", "Nf3", "Nc6", "Bb5"])), (1, 5));
+        assert_eq!(hear(listed("x", &[])), (1, 5));
+        assert_eq!(hear(json!({ "san": ["a6"] })), (1, 6));
+        // The men are set up again, and another game begins.
+        assert_eq!(hear(listed(ARRAY, &[])), (2, 0));
+        assert_eq!(hear(json!({ "san": ["e4", "e5", "Nf3", "Nc6"] })), (2, 4));
+        // The next had begun before the line came back.
+        assert_eq!(hear(listed("x", &["e4"])), (3, 1));
+
+        let games: Vec<Snapshot> =
+            [(1, 6), (2, 3)].map(|(game, count)| played(game, count)).to_vec();
+        let known = games.iter().map(|game| Known {
+            id: crate::identity::GameId { round: 1, number: 1 },
+            slot: &game.slot,
+            tags: &game.tags,
+            words: &game.words,
+            over: false,
+        });
+        let session = Session::resume(known);
+        assert_eq!(session.games("here"), [played(2, 3)]);
+    }
+
+    fn played(game: u32, count: usize) -> Snapshot {
+        let words = vec![Word::new("e4"); count];
+        Board { game, words, ..Board::default() }.snapshot("here", "77", 1)
     }
 }

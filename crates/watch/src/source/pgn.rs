@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chess::San;
 use notation::pgn::{Fault, GameText, Item, Reader};
 
 use crate::snapshot::{MAX_GAMES, MAX_WORDS, Said, Snapshot, Word};
@@ -28,7 +29,12 @@ pub fn read(bytes: &[u8]) -> Pgn {
         // A slice cannot fail.
         let game = GameText::read(&mut reader, note).ok().flatten();
         pgn.whole &= !cut;
-        let Some(game) = game else { return pgn };
+        let Some(game) = game else {
+            if !pgn.whole {
+                mark_cut(&mut pgn.games, &text);
+            }
+            return pgn;
+        };
         if pgn.games.len() == MAX_GAMES {
             return pgn;
         }
@@ -37,9 +43,25 @@ pub fn read(bytes: &[u8]) -> Pgn {
     }
 }
 
+/// The last of some games breaks off where it has no terminator. While only its tags are there it is
+/// none yet; and a word at the very end that is no move is the beginning of one.
+fn mark_cut(games: &mut Vec<Snapshot>, text: &[u8]) {
+    let Some(last) = games.last_mut().filter(|last| last.result.is_empty()) else { return };
+    last.cut = true;
+    let ends = text.last().is_none_or(u8::is_ascii_whitespace);
+    let is_begun = last.words.last().is_some_and(|word| San::read(&word.text).is_err());
+    if !ends && is_begun {
+        last.words.pop();
+    }
+    if last.words.is_empty() {
+        games.pop();
+    }
+}
+
 fn snapshot(game: GameText) -> Snapshot {
     let mut words: Vec<Word> = Vec::new();
     let mut expected = game.first_turn();
+    let mut last = expected;
     for item in game.line.items {
         match item {
             Item::Move { turn, text } => {
@@ -47,7 +69,7 @@ fn snapshot(game: GameText) -> Snapshot {
                     break;
                 }
                 let again = turn.color != expected.color && !words.is_empty();
-                expected = turn.next();
+                (last, expected) = (turn, turn.next());
                 words.push(Word { text, said: Vec::new(), again });
             }
             Item::Comment(text) => {
@@ -61,8 +83,12 @@ fn snapshot(game: GameText) -> Snapshot {
                     word.said.push(Said::Glyph(glyph));
                 }
             }
-            // Boards write none; what a person adds afterwards is no part of the broadcast.
-            Item::Variation(_) | Item::Result(_) => {}
+            Item::Variation(line) => {
+                if let Some(word) = words.last_mut() {
+                    word.said.push(Said::Variation { text: line.text(last) });
+                }
+            }
+            Item::Result(_) => {}
         }
     }
     let result = game.result.map(|score| score.to_string()).unwrap_or_default();
@@ -109,6 +135,25 @@ mod tests {
             assert!(!read(&two.as_bytes()[..cut]).whole, "cut at {cut}: {}", &two[..cut]);
         }
         assert!(read(two.as_bytes()).whole);
+    }
+
+    #[test]
+    fn what_breaks_off_is_no_game_yet_and_no_move() {
+        for (text, words) in [
+            ("[White \"A\"]\n[Bla", None),
+            ("[White \"A\"]\n\n", None),
+            ("[White \"A\"]\n\n1. e4 e", Some(1)),
+            ("[White \"A\"]\n\n1. e4 e5", Some(2)),
+            ("[White \"A\"]\n\n1. e4 e5 2. N", Some(2)),
+            ("[White \"A\"]\n\n1. e4 e8e8\n", Some(2)),
+        ] {
+            let games = read(text.as_bytes()).games;
+            assert_eq!(
+                games.last().map(|game| (game.cut, game.words.len())),
+                words.map(|n| (true, n)),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub fn shown(game: &Game) -> Vec<Shown> {
         let word = game.words.get(followed.word)?;
         let said = word.said.iter().map(|said| match said {
             Said::Comment(text) => notation::pgn::comment::prose(text),
-            Said::Glyph(_) => said.to_string(),
+            Said::Glyph(_) | Said::Variation { .. } => said.to_string(),
         });
         Some(Shown {
             number: number(followed.ply.turn),
@@ -70,17 +70,20 @@ pub fn shown(game: &Game) -> Vec<Shown> {
     plies.collect()
 }
 
-/// What leads from what was shown to what is.
-pub fn delta(game: &Game, before: &[Shown]) -> Delta {
+/// What leads from what was shown to what is, as the state of this number.
+pub fn delta(game: &Game, before: &[Shown], version: u64) -> Delta {
     let same = before.iter().zip(&game.shown).take_while(|(before, now)| before == now);
-    let keep = same.count();
-    Delta {
-        game: game.id.to_string(),
-        version: game.version,
-        keep,
-        moves: game.shown[keep..].to_vec(),
-        result: game.result(),
-    }
+    tail(game, same.count(), version)
+}
+
+/// What leads from the state of this number, or from nothing where it is 0, to what is shown now.
+pub fn since(game: &Game, version: u64) -> Delta {
+    tail(game, game.kept_since(version), game.version)
+}
+
+fn tail(game: &Game, keep: usize, version: u64) -> Delta {
+    let moves = game.shown[keep..].to_vec();
+    Delta { game: game.id.to_string(), version, keep, moves, result: game.result() }
 }
 
 /// A game whole.

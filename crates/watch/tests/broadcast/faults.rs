@@ -216,7 +216,7 @@ const FAULTS: &[Fault] = &[
         frames: &["1. a4 b5 2. axb5 a6 3. bxa6 Nc6 4. a7 Rb8 5. a8 Nf6 6. b3 *"],
         plies: "a4 b5 axb5 a6 bxa6 Nc6 a7 Rb8 a8 Nf6 b3",
         alerts: &["unpromoted a8 stands"],
-        parts: 2,
+        parts: 1,
         result: "*",
     },
     Fault {
@@ -366,6 +366,27 @@ fn each_mode_says_what_became_of_the_rest() {
         held.contains("held back") && held.contains("[Result \"1-0\"]") && !held.contains("Nc6"),
         "{held}"
     );
+}
+
+#[test]
+fn variations_of_the_source_are_passed_on() {
+    let legal = "(1... c5 {Sicilian} 2. Nf3 (2. c3 $1))";
+    let mut hall = watched(&[&format!("1. e4 e5 {legal} 2. Nf3 (2. Ke3 Nc6) 2... Nc6 *")]);
+    for _ in 0..2 {
+        hall.restart();
+        let game = hall.first();
+        assert_eq!(alerts(game), Vec::<String>::new());
+        let text = |mode| stream::pgn(game, mode).replace('\n', " ");
+        let faithful = text(Mode::Faithful);
+        let expected = format!("1. e4 e5 {legal} 2. Nf3 (2. Ke3 Nc6) 2... Nc6 *");
+        assert!(faithful.contains(&expected), "{faithful}");
+        // For others a variation is legal, or told.
+        let told = format!("1. e4 e5 {legal} 2. Nf3 {{variation: 2. Ke3 2... Nc6}} 2... Nc6 *");
+        for mode in [Mode::Portable, Mode::Comment, Mode::Held] {
+            assert!(text(mode).contains(&told), "{}", text(mode));
+        }
+        assert_eq!(game.shown[1].said, [legal]);
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use watch::{
     entry::{Ruling, What},
     game::Game,
     journal::Journal,
-    snapshot::{Snapshot, Word},
+    snapshot::{Said, Snapshot, Word},
     source::{Source, folder::Folder},
     stream::Delta,
 };
@@ -23,7 +23,7 @@ pub(crate) struct Hall {
     keep: TempDir,
     pub(crate) desk: Desk,
     journal: Option<Journal>,
-    source: Folder,
+    source: Box<dyn Source>,
     pub(crate) t: u64,
 }
 
@@ -33,22 +33,41 @@ const NOON: u64 = 1_714_564_800_000;
 impl Hall {
     pub(crate) fn new() -> Self {
         let export = TempDir::new().expect("a folder");
+        let source = Box::new(Folder::new(export.path(), "hall"));
+        Self::at(export, source)
+    }
+
+    /// A hall of which another source tells.
+    pub(crate) fn of(source: Box<dyn Source>) -> Self {
+        Self::at(TempDir::new().expect("a folder"), source)
+    }
+
+    fn at(export: TempDir, source: Box<dyn Source>) -> Self {
         let keep = TempDir::new().expect("a folder");
-        let source = Folder::new(export.path(), "hall");
         let mut hall = Self { export, keep, desk: Desk::default(), journal: None, source, t: NOON };
-        hall.restart();
+        hall.reopen();
         hall
     }
 
     /// The program ends and begins anew: what it knows is what its journal tells.
     pub(crate) fn restart(&mut self) {
+        self.reopen();
+        self.source = Box::new(Folder::new(self.export.path(), "hall"));
+    }
+
+    /// The same, and another such source.
+    pub(crate) fn restart_with(&mut self, source: Box<dyn Source>) {
+        self.reopen();
+        self.source = source;
+    }
+
+    fn reopen(&mut self) {
         self.journal = None;
         let mut desk = Desk::new(Asked::Auto);
         let journal =
             Journal::open(&self.keep.path().join("journal"), |entry| drop(desk.apply(&entry)));
         self.journal = Some(journal.expect("a journal"));
         self.desk = desk;
-        self.source = Folder::new(self.export.path(), "hall");
     }
 
     /// The file of a board.
@@ -105,7 +124,10 @@ pub(crate) fn written(game: &Snapshot, upto: usize) -> String {
             words.push(format!("{}.", at / 2 + 1));
         }
         words.push(word.text.clone());
-        words.extend(word.said.iter().map(|said| format!("{{{said}}}")));
+        words.extend(word.said.iter().map(|said| match said {
+            Said::Comment(text) => format!("{{{text}}}"),
+            Said::Glyph(_) | Said::Variation { .. } => said.to_string(),
+        }));
     }
     words.push(result.to_owned());
     let mut column = 0;

@@ -3,9 +3,16 @@
 
 #![allow(clippy::print_stdout)] // A skipped test says so, and what was measured is for who looks.
 
+mod cloud;
+mod events;
 mod export;
 mod faults;
 mod hall;
+mod hook;
+mod livechess;
+mod opened;
+mod polling;
 mod readers;
 mod serving;
 mod soak;
+mod web;

@@ -5,6 +5,7 @@ use std::fs;
 
 use chess::Position;
 use watch::{
+    alert::Level,
     snapshot::{Said, Snapshot, Word},
     source::pgn,
     stream::{self, Mode},
@@ -21,10 +22,10 @@ const SHORT: usize = 480;
 const GROWTH: usize = 24 * 1024 * 1024;
 
 /// A steady source of chance.
-struct Chance(u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -153,8 +154,19 @@ fn a_round_of_a_hundred_boards_is_as_it_was_played() {
         assert_eq!(game.result(), truth.result, "{}", game.id);
         let words: Vec<&str> = truth.words.iter().map(|word| &*word.text).collect();
         assert_eq!(seen, &words, "what a viewer has of {}", game.id);
-        let read = pgn::read(stream::pgn(game, Mode::Portable).as_bytes());
-        assert_eq!(read.games[0].words, truth.words);
+        for (name, mode) in Mode::ALL {
+            let read = pgn::read(stream::pgn(game, mode).as_bytes());
+            assert_eq!(read.games.len(), 1, "{} {name}", game.id);
+            assert_eq!(read.games[0].words, truth.words, "{} {name}", game.id);
+            assert_eq!(read.games[0].result, truth.result, "{} {name}", game.id);
+        }
+        let json = stream::to_json(game);
+        let told = json["moves"].as_array().expect("moves").iter().map(|told| &told["word"]);
+        assert!(told.eq(&words), "JSON of {}", game.id);
+        // What is left to the arbiter is what the source took back, and no alarm.
+        assert!(
+            game.alerts.iter().all(|raised| raised.alert.kind.level() < Level::Act || raised.gone)
+        );
     }
     println!("{looks} looks, {back} times a viewer was sent back as the source went back");
     if let (Some(early), Some(late)) = (early, memory()) {
