@@ -69,7 +69,7 @@ fn text(game: &Game, follow: &Follow, upto: usize) -> GameText {
     let line = &follow.line;
     for (index, followed) in line.plies[..upto].iter().enumerate() {
         let Some(word) = game.words.get(followed.word) else { continue };
-        items.push(Item::Move { turn: followed.ply.turn, text: word.text.clone() });
+        items.push(Item::Move { turn: followed.ply.turn, text: followed.text(word).to_owned() });
         items.extend(remark(game, followed).map(Item::Comment));
         items.extend(word.said.iter().map(|said| match said {
             Said::Glyph(glyph) => Item::Nag(*glyph),
@@ -178,7 +178,7 @@ fn remark(game: &Game, followed: &Followed) -> Option<String> {
 
 /// A ply as a person reads it: `38... Ka5 (self-exposure 7.5.1)`.
 fn told(game: &Game, followed: &Followed) -> String {
-    let word = game.words.get(followed.word).map_or("", |word| &word.text);
+    let word = game.words.get(followed.word).map_or("", |word| followed.text(word));
     let remark = remark(game, followed).map(|remark| format!(" ({remark})")).unwrap_or_default();
     format!("{} {word}{remark}", number(followed.ply.turn))
 }

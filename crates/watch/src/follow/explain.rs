@@ -1,6 +1,6 @@
 //! What a word may be, after a reading of the words before it, and what that costs to believe.
 
-use chess::{Move, Role, San, san::SanAction};
+use chess::{File, Move, Role, San, Side, Square, san::SanAction};
 use notation::pgn::{PlyDeed, Turn, centre_signal};
 
 use super::{
@@ -66,6 +66,7 @@ pub(super) fn word(
         }
         if !fits || word.again {
             drag(&line, words, at, san, into);
+            castled_in_two(&line, words, at, san, into);
             put_back(&line, words, at, san, ruled, into);
             twice(&line, word, at, san, into);
         }
@@ -131,6 +132,36 @@ fn drag(line: &Line, words: &[Word], at: usize, san: San, into: &mut Vec<Line>) 
         line.back_to(line.plies.len() - 1, Why::Drag, true);
         play(&mut line, at, &words[at], DRAGGED);
         into.push(line);
+    }
+}
+
+/// Castling that was sent as two moves: rook or king first, then the other, or the castling itself.
+fn castled_in_two(line: &Line, words: &[Word], at: usize, san: San, into: &mut Vec<Line>) {
+    let Some(last) = line.plies.last().filter(|last| last.word + 1 == at) else { return };
+    let Ok(first) = San::read(&words[last.word].text) else { return };
+    let (before, color) = (&last.ply.before, last.color());
+    let rank = before.king(color).rank();
+    let walks = |san: San, role, file| match san.action {
+        SanAction::Walk(walk) => walk.role == role && walk.to == Square::new(file, rank),
+        SanAction::Castle(_) => false,
+    };
+    for side in before.legal_moves().iter().filter_map(|m| m.castling()) {
+        let (king, rook, name) = match side {
+            Side::King => (File::G, File::F, "O-O"),
+            Side::Queen => (File::C, File::D, "O-O-O"),
+        };
+        let castles = san.action == SanAction::Castle(side);
+        let home = before.castling().get(color, side).map(|home| home.square(color));
+        let is_rook = walks(first, Role::Rook, rook) && last.legal().map(Move::from) == home;
+        let is_king = walks(first, Role::King, king) && last.is_irregular();
+        if is_rook && (castles || walks(san, Role::King, king))
+            || is_king && (castles || walks(san, Role::Rook, rook))
+        {
+            let mut line = line.clone();
+            line.back_to(line.plies.len() - 1, Why::Drag, true);
+            line.castle(at, name, DRAGGED);
+            into.push(line);
+        }
     }
 }
 

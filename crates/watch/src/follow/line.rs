@@ -5,6 +5,7 @@ use chess::{Color, Move, Position, Role, Square, fen::EnPassant};
 use notation::pgn::{Ply, PlyDeed, Replay};
 
 use super::Start;
+use crate::snapshot::Word;
 
 /// A reading of a record.
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub struct Followed {
     pub ply: Ply,
     /// The position after it.
     pub after: Position,
+    /// What it is called where the word says something else: castling that was sent in two moves.
+    spoken: Option<&'static str>,
     pub(super) cost: u32,
 }
 
@@ -106,7 +109,16 @@ impl Line {
     pub(super) fn push(&mut self, word: usize, ply: Ply, cost: u32) {
         let after = *self.replay.position();
         self.cost += cost;
-        self.plies.push(Followed { word, ply, after, cost });
+        self.plies.push(Followed { word, ply, after, spoken: None, cost });
+    }
+
+    /// Takes a castling in, by the name that it has.
+    pub(super) fn castle(&mut self, word: usize, name: &'static str, cost: u32) {
+        let ply = self.replay.word_at(self.replay.turn(), name);
+        self.push(word, ply, cost);
+        if let Some(last) = self.plies.last_mut() {
+            last.spoken = Some(name);
+        }
     }
 
     /// Goes back to before a ply; its word and those after it are no plies then. What they cost is
@@ -129,6 +141,11 @@ impl Line {
 }
 
 impl Followed {
+    /// What it is called, its word being this.
+    pub fn text<'a>(&self, word: &'a Word) -> &'a str {
+        self.spoken.unwrap_or(&word.text)
+    }
+
     /// The legal move that it is, if it is one.
     pub fn legal(&self) -> Option<Move> {
         match self.ply.deed {

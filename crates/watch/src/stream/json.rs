@@ -58,7 +58,7 @@ pub fn shown(game: &Game) -> Vec<Shown> {
         });
         Some(Shown {
             number: number(followed.ply.turn),
-            word: word.text.clone(),
+            word: followed.text(word).to_owned(),
             clk: word.command("clk").map(str::to_owned),
             emt: word.command("emt").map(str::to_owned),
             said: said.filter(|text| !text.is_empty()).collect(),

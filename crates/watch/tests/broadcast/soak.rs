@@ -20,6 +20,8 @@ const LONG: usize = 7_200;
 const SHORT: usize = 480;
 /// What memory may grow by after the first third, in bytes: what the games themselves need.
 const GROWTH: usize = 24 * 1024 * 1024;
+/// What it may grow by when nothing more is played, in bytes.
+const FLAT: usize = 8 * 1024 * 1024;
 
 /// A steady source of chance.
 pub(crate) struct Chance(pub(crate) u64);
@@ -85,7 +87,7 @@ fn a_round_of_a_hundred_boards_is_as_it_was_played() {
     // What a viewer has of each board.
     let mut viewer: Vec<Vec<String>> = vec![Vec::new(); truth.len()];
     let mut back = 0;
-    let mut early = None;
+    let (mut early, mut full) = (None, None);
     for look in 0..looks {
         let due = truth.len() * PLIES * (look + 1) / looks - truth.len() * PLIES * look / looks;
         for _ in 0..due + 1 {
@@ -138,6 +140,10 @@ fn a_round_of_a_hundred_boards_is_as_it_was_played() {
         if look == looks / 3 {
             early = memory();
         }
+        if look == looks * 2 / 3 {
+            // By now nearly all has been played, and only faults come.
+            full = memory();
+        }
     }
     for (game, board) in truth.iter().zip(1..) {
         fs::write(hall.file(1, board), written(game, usize::MAX)).expect("room");
@@ -169,8 +175,10 @@ fn a_round_of_a_hundred_boards_is_as_it_was_played() {
         );
     }
     println!("{looks} looks, {back} times a viewer was sent back as the source went back");
-    if let (Some(early), Some(late)) = (early, memory()) {
-        println!("memory: {} MiB after a third, {} MiB at the end", early >> 20, late >> 20);
-        assert!(late < early + GROWTH, "{early} bytes after a third, {late} at the end");
+    if let (Some(early), Some(full), Some(late)) = (early, full, memory()) {
+        let [third, two, end] = [early, full, late].map(|bytes| bytes >> 20);
+        println!("memory: {third} MiB after a third, {two} after two, {end} at the end");
+        assert!(full < early + GROWTH, "{early} bytes after a third, {full} after two");
+        assert!(late < full + FLAT, "{full} bytes after two thirds, {late} at the end");
     }
 }
