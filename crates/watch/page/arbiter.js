@@ -1,7 +1,7 @@
 // The arbiter's page: shows what the program says, and tells it what was decided. No chess and no law
 // here: every sentence about a game comes from the program, in the language asked for.
 
-import { board } from "./board.js";
+import { alertOf, button, element, hour, put } from "./alert.js";
 import { LANGS, word as wordOf } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -18,20 +18,6 @@ let audio = null;
 
 const word = (name, gaps) => wordOf(lang, name, gaps);
 
-function element(name, text = "", className = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-
-function button(name, act) {
-  const made = element("button", word(name));
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
-
 async function ask(path, body) {
   const options = { headers: { Authorization: `Bearer ${key}` } };
   if (body) {
@@ -45,18 +31,27 @@ async function ask(path, body) {
   return answer.status === 204 ? null : answer.json();
 }
 
-function complain(text) {
-  $("trouble").textContent = text;
-  $("trouble").hidden = !text;
+/** What keeps the program from its work, and what of the arbiter's could not be done: until it is. */
+const troubles = { house: "", act: "" };
+
+function complain(of, text) {
+  troubles[of] = text;
+  const told = [troubles.house, troubles.act].filter(Boolean).join(" ");
+  // Said once, and not anew with every look.
+  if ($("trouble").textContent !== told) $("trouble").textContent = told;
+  $("trouble").hidden = !told;
 }
 
 /** Tells the program what was decided, then shows what follows from it. */
 async function act(body) {
   try {
     await ask("act", body);
+    complain("act", "");
     await refresh();
+    return true;
   } catch (error) {
-    complain(error.message);
+    complain("act", error instanceof TypeError ? word("lost") : error.message);
+    return false;
   }
 }
 
@@ -75,69 +70,6 @@ function knock() {
   tone.stop(audio.currentTime + 0.3);
 }
 
-const hour = (t) => new Date(t).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
-
-function alertOf(alert) {
-  const made = element("article", "", `alert ${alert.level}${alert.gone || alert.read ? " done" : ""}`);
-  made.dataset.key = alert.key;
-  const number = alert.game.split("-")[1];
-  made.append(element("p", `${hour(alert.t)} · ${word("board")} ${number} · ${alert.white} – ${alert.black}`, "where"));
-  const title = element("h3", alert.told.title);
-  if (alert.article) title.append(" ", element("span", `${alert.article}`, "article"));
-  made.append(title, element("p", alert.told.what));
-  if (alert.law && alert.fact && alert.law !== alert.fact && !alert.gone) {
-    const boards = element("div", "", "boards");
-    boards.append(board(alert.law, alert.fact, word("law")), board(alert.fact, alert.law, word("fact")));
-    made.append(boards);
-  }
-  if (alert.gone) {
-    made.append(element("p", word("gone"), "quiet"));
-  } else {
-    for (const duty of alert.told.now) made.append(element("p", duty, "duty"));
-    if (alert.told.until) made.append(element("p", alert.told.until, "until"));
-  }
-  if (alert.ruled) made.append(element("p", word("ruled") + word(alert.ruled), "ruled"));
-  if (!alert.gone) made.append(choices(alert));
-  return made;
-}
-
-function choices(alert) {
-  const { game, word: at, text, words } = alert;
-  const made = element("div", "", "choices");
-  for (const ruling of alert.rulings) {
-    if (ruling !== alert.ruled) {
-      made.append(button(ruling, () => act({ act: "rule", game, word: at, text, words, ruling })));
-    }
-  }
-  if (alert.ruled) {
-    made.append(button("withdrawn", () => act({ act: "rule", game, word: at, text, words, ruling: "withdrawn" })));
-  }
-  if (!alert.read) made.append(button("read", () => act({ act: "read", game, alert: alert.key })));
-  if (alert.level === "act") made.append(time(game));
-  return made;
-}
-
-function time(game) {
-  const form = element("form", "", "time");
-  const minutes = form.appendChild(element("input"));
-  Object.assign(minutes, { type: "number", step: "0.5", value: "2", required: true });
-  minutes.setAttribute("aria-label", `${word("time")}, ${word("minutes")}`);
-  minutes.title = word("minutes");
-  const side = form.appendChild(element("select"));
-  side.setAttribute("aria-label", word("time"));
-  for (const name of ["white", "black"]) {
-    const option = side.appendChild(element("option", `min · ${word(name)}`));
-    option.value = name;
-  }
-  form.append(element("button", word("give")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const seconds = Math.round(Number(minutes.value) * 60);
-    void act({ act: "time", game, white: side.value === "white", seconds });
-  });
-  return form;
-}
-
 function gameOf(game) {
   const row = element("tr", "", game.waiting ? "waits" : "");
   const cell = (text, className = "") => row.append(element("td", text, className));
@@ -151,10 +83,9 @@ function gameOf(game) {
   return row;
 }
 
-/** Whoever writes into a form of an alert is not disturbed: that alert stays as it is. */
-function keepForms(place, fresh) {
-  const busy = place.contains(document.activeElement) ? document.activeElement.closest(".alert") : null;
-  place.replaceChildren(...fresh.map((made) => (busy?.dataset.key === made.dataset.key ? busy : made)));
+function noteOf(note) {
+  const where = note.game ? ` · ${word("board")} ${note.game.split("-")[1]}` : "";
+  return `${hour(note.t, lang)}${where} · ${note.text}`;
 }
 
 function show() {
@@ -168,23 +99,28 @@ function show() {
   const shown = rounds.includes(round) ? round : (rounds.at(-1) ?? "1");
   $("round").replaceChildren(...rounds.map((name) => element("option", name)));
   $("round").value = shown;
+  $("rounds").hidden = !rounds.length;
+  $("none").hidden = rounds.length > 0;
   const here = (alert) => alert.game.startsWith(`${shown}-`);
   const waits = (alert) => !alert.read && !alert.gone && alert.level !== "note";
-  const alerts = state.alerts.filter(here);
-  keepForms($("alerts"), alerts.filter(waits).map(alertOf));
+  // What calls for an act before what is only worth a look, and the newest first.
+  const acts = (alert) => Number(alert.level === "act");
+  const alerts = state.alerts.filter(here).sort((one, other) => acts(other) - acts(one) || other.n - one.n);
+  const shownOf = (alert) => alertOf(alert, { lang, word, act });
+  put($("alerts"), alerts.filter(waits).map(shownOf));
   $("calm").hidden = alerts.some(waits);
-  keepForms($("done"), alerts.filter((alert) => !waits(alert)).map(alertOf));
+  put($("done"), alerts.filter((alert) => !waits(alert)).map(shownOf));
   $("earlier").hidden = alerts.every(waits);
   const games = state.games.filter((game) => String(game.round) === shown);
   $("games").tBodies[0].replaceChildren(...games.map(gameOf));
-  $("notes").replaceChildren(...state.notes.map((note) => element("li", `${hour(note.t)} ${note.text}`)));
+  $("notes").replaceChildren(...state.notes.map((note) => element("li", noteOf(note))));
   const sources = Object.entries(state.sources);
-  $("sources").replaceChildren(
-    ...sources.map(([name, why]) =>
-      element("li", `${name}: ${why === null ? word("there") : word("away", { why })}`, why === null ? "" : "away"),
-    ),
-  );
-  complain(state.trouble ? word("trouble", { why: state.trouble }) : "");
+  const away = sources.filter(([, why]) => why !== null);
+  $("away").hidden = !away.length;
+  $("away").replaceChildren(...away.map(([name, why]) => element("p", word("away", { name, why }))));
+  const there = sources.filter(([, why]) => why === null).map(([name]) => word("there", { name }));
+  $("sources").replaceChildren(...there.map((text) => element("li", text)));
+  complain("house", state.trouble ? word("trouble", { why: state.trouble }) : "");
   document.title = `${alerts.filter(waits).length || ""} Régence`.trim();
 }
 
@@ -196,13 +132,13 @@ async function refresh() {
     if (heard !== null && newest > heard) knock();
     heard = Math.max(heard ?? 0, newest);
   } catch (error) {
-    complain(error instanceof TypeError ? word("lost") : error.message);
+    complain("house", error instanceof TypeError ? word("lost") : error.message);
   }
 }
 
 function line(entry) {
   const row = element("tr");
-  row.append(element("td", entry.hour), element("td", entry.number ? String(entry.number) : ""));
+  row.append(element("td", hour(entry.t, lang), "number"), element("td", entry.number ? String(entry.number) : "", "number"));
   const cell = row.appendChild(element("td"));
   cell.append(element("b", entry.title), entry.article ? ` (${entry.article})` : "");
   for (const text of entry.text) cell.append(element("p", text));
@@ -220,8 +156,8 @@ async function paper() {
   const page = $("paper");
   const tools = element("p", "", "tools");
   tools.append(
-    button("back", () => leaf(false)),
-    button("print", () => print()),
+    button(word, "back", () => leaf(false)),
+    button(word, "print", () => print()),
   );
   const games = report.games.map((game) => {
     const row = element("tr");
@@ -235,7 +171,7 @@ async function paper() {
     tools,
     element("h1", word("title")),
     element("p", `${report.event} · ${report.place} · ${word("round")} ${report.round}`, "place"),
-    element("p", `${word("codes")}: ${report.codes.join(", ")}. ${word("utc")}`, "quiet"),
+    element("p", `${word("codes")} ${report.codes.join(", ")}.`, "quiet"),
     element("h2", word("happened")),
     report.lines.length ? table(report.lines.map(line)) : element("p", word("nothing")),
     element("h2", word("results")),
@@ -267,12 +203,11 @@ $("round").addEventListener("change", () => {
   round = $("round").value;
   show();
 });
-$("report").addEventListener("click", () => paper().catch((error) => complain(error.message)));
+$("report").addEventListener("click", () => paper().catch((error) => complain("act", error.message)));
 $("note").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const text = $("text").value;
-  await act({ act: "note", game: null, text });
-  $("text").value = "";
+  // What could not be written down is not lost.
+  if (await act({ act: "note", game: null, text: $("text").value })) $("text").value = "";
 });
 
 // The public events say when to look again; the rest is asked for with the key. What is not of a game,
@@ -286,6 +221,6 @@ show();
 void refresh();
 const events = new EventSource("/events");
 events.addEventListener("message", soon);
-events.addEventListener("error", () => complain(word("lost")));
+events.addEventListener("error", () => complain("house", word("lost")));
 events.addEventListener("open", soon);
 setInterval(refresh, 5000);

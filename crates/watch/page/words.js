@@ -41,8 +41,12 @@ const WORDS = {
     "Il manque la clé à cette adresse : ouvrez celle que le programme a donnée.",
   ],
   notDone: ["Not recorded: {why}", "Non inscrit : {why}"],
-  away: ["away: {why}", "absente : {why}"],
-  there: ["there", "présente"],
+  away: [
+    "{name} cannot be read: {why}. It is tried again and again, and what was missed comes then.",
+    "{name} ne peut être lu : {why}. On essaie encore ; ce qui manque viendra alors.",
+  ],
+  there: ["{name}: there", "{name} : présente"],
+  none: ["No game yet. The first shows by itself.", "Aucune partie encore. La première se montrera d’elle-même."],
   unreadable: ["its FEN cannot be read", "sa FEN est illisible"],
   title: ["Arbiter’s report", "Rapport de l’arbitre"],
   codes: ["Judged by", "Jugé selon"],
@@ -52,7 +56,6 @@ const WORDS = {
   moves: ["plies", "demi-coups"],
   irregular: ["irregularities", "irrégularités"],
   signature: ["Arbiter", "L’arbitre"],
-  utc: ["Hours are UTC.", "Les heures sont en TU."],
 };
 
 export const LANGS = ["en", "fr"];

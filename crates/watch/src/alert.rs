@@ -131,6 +131,18 @@ impl Kind {
         }
     }
 
+    /// Whether there is something to rule on.
+    pub fn is_ruled_on(&self) -> bool {
+        matches!(
+            self,
+            Self::Irregular(_)
+                | Self::Unreadable(_)
+                | Self::Against
+                | Self::KingInCentre
+                | Self::Signal { .. }
+        )
+    }
+
     /// How much it matters.
     pub fn level(&self) -> Level {
         match self {

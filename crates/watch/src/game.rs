@@ -218,7 +218,8 @@ impl Game {
             Ruling::Withdrawn => self.rulings.remove(&word),
         };
         let read = ruling != Ruling::Withdrawn;
-        for raised in self.alerts.iter_mut().filter(|raised| raised.alert.word == word) {
+        let is_on = |alert: &Alert| alert.word == word && alert.kind.is_ruled_on();
+        for raised in self.alerts.iter_mut().filter(|raised| is_on(&raised.alert)) {
             raised.read = read;
         }
     }

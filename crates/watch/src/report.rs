@@ -50,7 +50,9 @@ pub struct Row {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// The hour, UTC.
+    /// When, in Unix milliseconds.
+    pub t: u64,
+    /// The same as an hour, UTC.
     pub hour: String,
     /// The game's number; 0 where it is about none.
     pub number: u32,
@@ -60,8 +62,6 @@ pub struct Line {
     pub text: Vec<String>,
     /// The article and its code.
     pub article: String,
-    #[serde(skip)]
-    t: u64,
 }
 
 /// The report on a round, in a language.
@@ -69,7 +69,10 @@ pub fn report(desk: &Desk, round: u32, lang: Lang) -> Report {
     let first = desk.round(round).next();
     let of =
         |name: &str| first.and_then(|game| tag(&game.tags, name)).unwrap_or_default().to_owned();
-    let day = first.map(|game| day::of(game.began)).unwrap_or_default();
+    // The day that the games tell; else the one on which they were first seen.
+    let told = of("Date").replace('.', "-");
+    let day = Some(told).filter(|day| !day.is_empty() && !day.contains('?'));
+    let day = day.or_else(|| first.map(|game| day::of(game.began))).unwrap_or_default();
     let place = [of("Site"), day].join(", ");
     let mut codes: Vec<String> =
         desk.round(round).filter_map(|game| Some(game.code.0?.slug.to_owned())).collect();
@@ -106,7 +109,8 @@ fn alerts(game: &Game, lang: Lang) -> impl Iterator<Item = Line> {
         let mut text = vec![told.what];
         if raised.gone {
             text.push(pick(lang, ("The source took it back.", "La source l'a repris.")));
-        } else {
+        } else if raised.alert.law.is_some() {
+            // What the code prescribes; what to look at now is no part of a report.
             text.extend(told.now);
             text.extend(told.until);
         }
@@ -130,37 +134,39 @@ fn notes(desk: &Desk, round: u32, lang: Lang) -> Vec<Line> {
     let notes = desk.notes.iter().filter(|note| note.game.is_none_or(|id| id.round == round));
     notes
         .map(|note| {
-            let (title, text) = match &note.what {
-                Noted::Text(text) => (("Note", "Note"), text.clone()),
-                Noted::Ruled(word, ruling) => (
-                    ("The arbiter's ruling", "Décision de l'arbitre"),
-                    format!("{word}{}{}", pick(lang, (": ", " : ")), pick(lang, ruled(*ruling))),
-                ),
-                Noted::Time { white, seconds } => {
-                    let player =
-                        if *white { ("White", "les Blancs") } else { ("Black", "les Noirs") };
-                    let sign = if *seconds < 0 { '\u{2212}' } else { '+' };
-                    let text =
-                        format!("{sign}{} s, {}", seconds.unsigned_abs(), pick(lang, player));
-                    (("Time", "Temps"), text)
-                }
-                Noted::Away(source, why) => {
-                    (("A source went away", "Une source a disparu"), format!("{source}: {why}"))
-                }
-                Noted::Back(source) => {
-                    (("A source came back", "Une source est revenue"), source.clone())
-                }
-            };
+            let (title, text) = told(&note.what, lang);
             Line {
                 hour: day::hour(note.t),
                 number: note.game.map_or(0, |id| id.number),
-                title: pick(lang, title),
+                title,
                 text: vec![text],
                 article: String::new(),
                 t: note.t,
             }
         })
         .collect()
+}
+
+/// What was noted, in a few words and in a sentence.
+pub(crate) fn told(noted: &Noted, lang: Lang) -> (String, String) {
+    let (title, text) = match noted {
+        Noted::Text(text) => (("Note", "Note"), text.clone()),
+        Noted::Ruled(word, ruling) => (
+            ("The arbiter's ruling", "Décision de l'arbitre"),
+            format!("{word}{}{}", pick(lang, (": ", " : ")), pick(lang, ruled(*ruling))),
+        ),
+        Noted::Time { white, seconds } => {
+            let player = if *white { ("White", "les Blancs") } else { ("Black", "les Noirs") };
+            let sign = if *seconds < 0 { '\u{2212}' } else { '+' };
+            let text = format!("{sign}{} s, {}", seconds.unsigned_abs(), pick(lang, player));
+            (("Time", "Temps"), text)
+        }
+        Noted::Away(source, why) => {
+            (("A source went away", "Une source a disparu"), format!("{source}: {why}"))
+        }
+        Noted::Back(source) => (("A source came back", "Une source est revenue"), source.clone()),
+    };
+    (pick(lang, title), text)
 }
 
 fn ruled(ruling: Ruling) -> (&'static str, &'static str) {

@@ -20,19 +20,27 @@ use crate::house::House;
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
 
-/// Each file of the pages: where it is, what it is, and its text.
-const FILES: &[(&str, &str, &str)] = &[
-    ("/arbiter", "text/html; charset=utf-8", include_str!("../page/arbiter.html")),
-    ("/page/arbiter.js", "text/javascript", include_str!("../page/arbiter.js")),
-    ("/page/words.js", "text/javascript", include_str!("../page/words.js")),
-    ("/page/board.js", "text/javascript", include_str!("../page/board.js")),
-    ("/page/watch.css", "text/css", include_str!("../page/watch.css")),
+/// Each file of the pages: where it is, what it is, and what is in it. The type is that of the other page.
+const FILES: &[(&str, &str, &[u8])] = &[
+    ("/arbiter", "text/html; charset=utf-8", include_bytes!("../page/arbiter.html")),
+    ("/page/arbiter.js", "text/javascript", include_bytes!("../page/arbiter.js")),
+    ("/page/alert.js", "text/javascript", include_bytes!("../page/alert.js")),
+    ("/page/words.js", "text/javascript", include_bytes!("../page/words.js")),
+    ("/page/board.js", "text/javascript", include_bytes!("../page/board.js")),
+    ("/page/watch.css", "text/css", include_bytes!("../page/watch.css")),
+    ("/page/icon.svg", "image/svg+xml", include_bytes!("../../../web/icon.svg")),
+    ("/page/garamond.woff2", "font/woff2", include_bytes!("../../../web/type/garamond.woff2")),
+    (
+        "/page/garamond-italic.woff2",
+        "font/woff2",
+        include_bytes!("../../../web/type/garamond-italic.woff2"),
+    ),
+    ("/page/cabin.woff2", "font/woff2", include_bytes!("../../../web/type/cabin.woff2")),
 ];
 
-/// Every address of the house.
 pub(crate) fn router(house: &Arc<House>) -> Router {
-    let files = FILES.iter().fold(Router::new(), |router, &(path, kind, text)| {
-        router.route(path, get(async move || ([(CONTENT_TYPE, kind)], text)))
+    let files = FILES.iter().fold(Router::new(), |router, &(path, kind, bytes)| {
+        router.route(path, get(async move || ([(CONTENT_TYPE, kind)], bytes)))
     });
     files
         .merge(viewers::routes())

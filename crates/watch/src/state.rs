@@ -1,13 +1,15 @@
 //! What the arbiter's page shows, as JSON: all boards, all alerts, and what there is to do.
 
 use book::Lang;
+use chess::Color;
 use serde_json::{Value, json};
 
 use crate::{
-    alert::{Fate, Kind},
+    alert::{Fate, Kind, adversary},
     desk::{Desk, Noted},
     follow::Ruled,
     game::{Game, Raised},
+    report::told,
     tell::tell,
 };
 
@@ -28,9 +30,13 @@ pub fn state(desk: &Desk, lang: Lang, trouble: Option<&str>) -> Value {
         "games": desk.games.values().map(game).collect::<Vec<_>>(),
         "alerts": alerts.into_iter().map(|(_, alert)| alert).collect::<Vec<_>>(),
         "sources": desk.sources,
-        "notes": desk.notes.iter().rev().filter_map(|note| match &note.what {
-            Noted::Text(text) => Some(json!({ "t": note.t, "game": note.game, "text": text })),
-            _ => None,
+        "notes": desk.notes.iter().rev().filter_map(|note| {
+            let text = match &note.what {
+                Noted::Text(text) => text.clone(),
+                Noted::Time { .. } => told(&note.what, lang).1,
+                _ => return None,
+            };
+            Some(json!({ "t": note.t, "game": note.game, "text": text }))
         }).collect::<Vec<_>>(),
     })
 }
@@ -73,7 +79,8 @@ fn waits(raised: &Raised) -> bool {
 pub fn alert(game: &Game, raised: &Raised, lang: Lang) -> Value {
     let alert = &raised.alert;
     let told = tell(alert, lang);
-    let ruled = game.rulings.get(&alert.word).map(|ruled| match ruled {
+    let ruled = game.rulings.get(&alert.word).filter(|_| alert.kind.is_ruled_on());
+    let ruled = ruled.map(|ruled| match ruled {
         Ruled::Stands => "stands",
         Ruled::Restored { .. } => "restored",
         Ruled::Moved => "moved",
@@ -93,6 +100,11 @@ pub fn alert(game: &Game, raised: &Raised, lang: Lang) -> Value {
         "word": alert.word,
         "text": alert.text,
         "words": game.words.len(),
+        // To whom time is given, as a rule.
+        "adversary": adversary(alert.turn).map(|color| match color {
+            Color::White => "white",
+            Color::Black => "black",
+        }),
         "law": alert.positions.as_ref().map(|(law, _)| law),
         "fact": alert.positions.as_ref().map(|(_, fact)| fact),
         "article": alert.law.as_ref().and_then(|law| law.code.article(law.incident, law.when)?.number),

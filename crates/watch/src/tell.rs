@@ -22,6 +22,9 @@ pub struct Told {
     /// Until when it can be claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
+    /// What viewers are shown meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meanwhile: Option<String>,
 }
 
 /// A text in both languages, English first.
@@ -48,10 +51,9 @@ pub fn tell(alert: &Alert, lang: Lang) -> Told {
         (Kind::Irregular(_), None) => now.push(pick(lang, NO_CODE)),
         (kind, _) => now.extend(hint(kind).map(|hint| pick(lang, hint))),
     }
-    if alert.fate == Fate::Open && matches!(alert.kind, Kind::Irregular(_)) {
-        now.push(pick(lang, HELD));
-    }
-    Told { title, what, now, until }
+    let is_held = alert.fate == Fate::Open && matches!(alert.kind, Kind::Irregular(_));
+    let meanwhile = is_held.then(|| pick(lang, HELD));
+    Told { title, what, now, until, meanwhile }
 }
 
 const NO_CODE: Both = (

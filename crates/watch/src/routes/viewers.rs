@@ -139,21 +139,41 @@ async fn rounds(State(house): State<Arc<House>>, sent: HeaderMap) -> Response {
     open(JSON, &format!("{:x}", hasher.finish()), &sent, || text)
 }
 
-/// A page for whoever sets up a viewer: what there is, and where.
+/// For whom each address of a round is.
+const FOR: [(&str, &str); 5] = [
+    ("portable-held", "Lichess, and all who show one game a board"),
+    ("portable", "python-chess, pgn-extract, chessops: a second game goes on from the position"),
+    ("portable-comment", "readers of books: the rest of a game stands in a comment"),
+    ("faithful", "people and archives: everything as it was played"),
+    ("json", "a page of one's own"),
+];
+
+/// A page for whoever sets up a viewer: what there is, at which address, and for whom.
 async fn index(State(house): State<Arc<House>>) -> Html<String> {
     let desk = house.desk();
+    let origin = house.origins.first().map(|origin| escape(origin)).unwrap_or_default();
     let mut page = String::from(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>Régence</title>\
+         <link rel=\"icon\" href=\"/page/icon.svg\" type=\"image/svg+xml\">\
          <link rel=\"stylesheet\" href=\"/page/watch.css\"><main class=\"book\"><h1>What is broadcast</h1>",
     );
+    if desk.games.is_empty() {
+        page.push_str("<p class=\"quiet\">No game yet. Look again when the round has begun.</p>");
+    }
     for round in desk.rounds() {
         // A string takes whatever is written.
-        let _ = write!(page, "<h2>Round {round}</h2><p>");
-        for (name, _) in Mode::ALL {
-            let _ = write!(page, "<a href=\"/{name}/round-{round}/games.pgn\">{name}</a> ");
+        let _ = write!(page, "<h2>Round {round}</h2><dl class=\"addresses\">");
+        for (name, whom) in FOR {
+            let end = if name == "json" { "json" } else { "pgn" };
+            let path = format!("/{name}/round-{round}/games.{end}");
+            let _ = write!(
+                page,
+                "<dt><a href=\"{path}\">{origin}{path}</a></dt><dd>{}</dd>",
+                escape(whom)
+            );
         }
-        let _ = write!(page, "<a href=\"/json/round-{round}/games.json\">json</a></p><ol>");
+        page.push_str("</dl><ol>");
         for game in desk.round(round) {
             let number = game.id.number;
             let _ = write!(
