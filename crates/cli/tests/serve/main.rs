@@ -1,5 +1,7 @@
-//! `regence serve` as a process: killed in mid-game, started again, and nothing lost.
+//! `regence serve` and `regence watch` as processes: killed in the middle, started again, and nothing
+//! lost.
 
 mod commands;
 mod kill;
 mod process;
+mod watch;

@@ -24,20 +24,28 @@ pub(crate) fn regence() -> Command {
 impl House {
     /// Opens a house over a file of games, and waits until it has said where.
     pub(crate) fn open(store: &Path, more: &[&str]) -> Self {
-        let mut process = regence()
-            .args(["serve", "--bind", "127.0.0.1:0", "--store"])
-            .arg(store)
-            .args(more)
-            .env("REGENCE_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("started");
-        let mut line = String::new();
-        let stdout = process.stdout.take().expect("its output");
-        BufReader::new(stdout).read_line(&mut line).expect("its address");
+        let mut command = regence();
+        command.args(["serve", "--bind", "127.0.0.1:0", "--store"]).arg(store).args(more);
+        let (process, line) = started(command);
         let address = line.trim().strip_prefix("http://").and_then(|text| text.parse().ok());
         let address = address.unwrap_or_else(|| panic!("no address: {line:?}"));
         Self { process, address }
+    }
+
+    /// Watches boards by this command, and gives the key of the arbiter's page too.
+    pub(crate) fn watch(command: Command) -> (Self, String) {
+        let (process, line) = started(command);
+        let told = line.trim().strip_prefix("arbiter  http://").and_then(|text| {
+            let (address, key) = text.split_once("/arbiter#")?;
+            Some((address.parse().ok()?, key.to_owned()))
+        });
+        let (address, key) = told.unwrap_or_else(|| panic!("no address: {line:?}"));
+        (Self { process, address }, key)
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> String {
+        self.process.id().to_string()
     }
 
     /// As if the power had gone.
@@ -49,7 +57,7 @@ impl House {
     /// Asks it to close, and gives its status.
     #[cfg(unix)]
     pub(crate) fn terminate(mut self) -> Option<i32> {
-        let id = self.process.id().to_string();
+        let id = self.id();
         let sent = Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
         assert!(sent.success());
         self.process.wait().expect("gone").code()
@@ -61,6 +69,16 @@ impl Drop for House {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A process, and the first line that it says.
+fn started(mut command: Command) -> (Child, String) {
+    let process = command.env("REGENCE_LOG", "error").stdout(Stdio::piped()).spawn();
+    let mut process = process.expect("started");
+    let mut line = String::new();
+    let stdout = process.stdout.take().expect("its output");
+    BufReader::new(stdout).read_line(&mut line).expect("its first line");
+    (process, line)
 }
 
 /// Posts JSON and reads the answer; nothing where the house has gone in between.
@@ -86,7 +104,15 @@ pub(crate) fn post(
 
 /// Gets a text; nothing where the house has gone in between.
 pub(crate) fn get(address: SocketAddr, path: &str) -> Option<(u16, String)> {
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    get_as(address, path, "")
+}
+
+/// The same, as whoever holds this token.
+pub(crate) fn get_as(address: SocketAddr, path: &str, token: &str) -> Option<(u16, String)> {
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\n\
+         Connection: close\r\n\r\n"
+    );
     exchange(address, &request)
 }
 
