@@ -316,6 +316,10 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "ORIGIN")]
     pub(crate) origin: Vec<String>,
 
+    /// Opens the arbiter's page in a browser, where there is a terminal and a desktop.
+    #[arg(long)]
+    pub(crate) open: bool,
+
     /// Posts each alert there, as JSON.
     #[arg(long, value_name = "URL")]
     pub(crate) alert_url: Option<String>,

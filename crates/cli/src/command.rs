@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod asked;
+mod browser;
 mod check;
 mod export;
 mod judge;

@@ -55,7 +55,8 @@ impl Default for Hook {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Settings {
-    /// `source = ["…"]`: paths and addresses.
+    /// `source = "…"`, or `["…", "…"]`: paths and addresses.
+    #[serde(deserialize_with = "one_or_more")]
     pub source: Vec<String>,
     /// `code = "fide-2023"`, or `auto`.
     pub code: Option<String>,
@@ -63,7 +64,8 @@ pub struct Settings {
     pub keep: Option<PathBuf>,
     /// `bind = "127.0.0.1:1850"`.
     pub bind: Option<SocketAddr>,
-    /// `origin = ["https://…"]`.
+    /// `origin = "https://…"`, or several.
+    #[serde(deserialize_with = "one_or_more")]
     pub origin: Vec<String>,
     /// `every = 1`, seconds.
     pub every: Option<u64>,
@@ -72,7 +74,27 @@ pub struct Settings {
     /// `alert-url = "https://…"`.
     pub alert_url: Option<String>,
     /// `alert-command = ["program", "argument"]`.
+    #[serde(deserialize_with = "program")]
     pub alert_command: Option<Vec<String>>,
+}
+
+/// What is usually one, and need not stand in brackets then.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    One(String),
+    More(Vec<String>),
+}
+
+fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    Ok(match OneOrMore::deserialize(from)? {
+        OneOrMore::One(text) => vec![text],
+        OneOrMore::More(texts) => texts,
+    })
+}
+
+fn program<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Vec<String>>, D::Error> {
+    one_or_more(from).map(Some)
 }
 
 /// Seconds between two looks at a source of this machine, and at one elsewhere.
@@ -134,6 +156,10 @@ mod tests {
             Settings::read("source = [\"export\"]").and_then(Settings::config).expect("settings");
         assert_eq!(config.sources, [Origin::Path("export".into())]);
         assert!(config.bind.ip().is_loopback());
+        let text = "source = \"export\"\nalert-command = \"knock\"";
+        let config = Settings::read(text).and_then(Settings::config).expect("settings");
+        assert_eq!(config.sources, [Origin::Path("export".into())]);
+        assert_eq!(config.hook.command, Some(vec!["knock".to_owned()]));
     }
 
     #[test]

@@ -97,7 +97,14 @@ impl Watch {
         let journal = Journal::open(&path, |entry| drop(desk.apply(&entry)))
             .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
         let key = key(&config.keep.join("arbiter.key"))?;
-        let listener = TcpListener::bind(config.bind).await?;
+        let listener = TcpListener::bind(config.bind).await.map_err(|error| {
+            io::Error::other(format!(
+                "{}: {error}; --bind asks for another port, such as {}:{}",
+                config.bind,
+                config.bind.ip(),
+                config.bind.port().wrapping_add(1)
+            ))
+        })?;
         let address = listener.local_addr()?;
         let mut origins = config.origins.clone();
         if address.ip().is_loopback() || origins.is_empty() {

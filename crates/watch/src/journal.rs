@@ -64,7 +64,9 @@ impl Journal<File> {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(io::Error::other("another regence watch writes it"));
+                return Err(io::Error::other(
+                    "another regence watch writes it; is it open in another window?",
+                ));
             }
             Err(TryLockError::Error(error)) => return Err(error),
         }

@@ -1,7 +1,5 @@
 //! `regence serve`: the house behind the board, until it is told to close.
 
-mod browser;
-
 use std::{
     io::{self, Write},
     net::{IpAddr, SocketAddr},
@@ -15,6 +13,7 @@ use store::{Sqlite, Store};
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
+use super::browser;
 use crate::{arguments::Serve, outcome::Outcome, shell::Shell};
 
 /// What is logged unless `REGENCE_LOG` says otherwise.

@@ -9,9 +9,10 @@ use tokio::runtime;
 use watch::{
     config::{Config, Settings},
     house,
+    source::Origin,
 };
 
-use super::serve;
+use super::{browser, serve};
 use crate::{arguments::Watch, outcome::Outcome, shell::Shell};
 
 pub(super) fn run(arguments: &Watch, shell: &mut Shell) -> io::Result<Outcome> {
@@ -23,11 +24,26 @@ pub(super) fn run(arguments: &Watch, shell: &mut Shell) -> io::Result<Outcome> {
         }
     };
     serve::log();
-    runtime::Builder::new_multi_thread().enable_all().build()?.block_on(watch(config, shell))
+    runtime::Builder::new_multi_thread().enable_all().build()?.block_on(watch(
+        config,
+        arguments.open,
+        shell,
+    ))
 }
 
-async fn watch(config: Config, shell: &mut Shell) -> io::Result<Outcome> {
+async fn watch(config: Config, opens: bool, shell: &mut Shell) -> io::Result<Outcome> {
     let told_to_close = serve::told_to_close()?;
+    for origin in &config.sources {
+        // A name written wrong looks like a round that has not begun.
+        if let Origin::Path(path) = origin
+            && !path.exists()
+        {
+            shell.complain(format_args!(
+                "regence: {} is not there; it is looked for until it is",
+                path.display()
+            ));
+        }
+    }
     let watch = match house::Watch::open(config).await {
         Ok(watch) => watch,
         Err(error) => {
@@ -38,6 +54,9 @@ async fn watch(config: Config, shell: &mut Shell) -> io::Result<Outcome> {
     writeln!(shell, "arbiter  {}", watch.arbiter())?;
     writeln!(shell, "viewers  {}", watch.viewers())?;
     shell.flush()?;
+    if let Some(opener) = opens.then(browser::Desktop::here).and_then(browser::Desktop::opener) {
+        browser::open(opener, &watch.arbiter());
+    }
     told_to_close.await;
     watch.close().await;
     Ok(Outcome::Regular)

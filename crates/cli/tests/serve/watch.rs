@@ -86,6 +86,26 @@ fn killed_again_and_again_it_publishes_nothing_twice_and_loses_nothing() {
     assert_eq!(words, MOVES * BOARDS);
 }
 
+#[test]
+fn what_hinders_it_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let keep = folder.path().join("keep");
+    let (house, _) = House::watch(watch(folder.path(), &keep));
+    let said = |mut command: Command| {
+        let output = command.output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let twice = said(watch(folder.path(), &keep));
+    assert!(twice.contains("is it open in another window?"), "{twice}");
+    let mut other = regence();
+    other.arg("watch").arg("nowhere").arg("--keep").arg(folder.path().join("other"));
+    other.args(["--bind", &house.address.to_string()]);
+    let busy = said(other);
+    assert!(busy.contains("nowhere is not there; it is looked for until it is"), "{busy}");
+    assert!(busy.contains("--bind asks for another port"), "{busy}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 #[allow(clippy::print_stdout)] // A skipped test says so.

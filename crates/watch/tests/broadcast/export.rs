@@ -1,6 +1,6 @@
 //! A real export, move by move: what comes out is what was written, clock for clock.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use watch::{
     alert::Level,
@@ -89,4 +89,26 @@ fn a_game_with_an_illegal_move_that_stood_is_followed_to_its_end() {
     assert_eq!(lengths.len(), 2);
     assert_eq!(lengths[0], 75);
     assert!(portable.games[1].words.last().is_some_and(|word| word.text == "Qxb7#"));
+}
+
+#[test]
+fn a_live_game_of_chess_960_is_given_to_the_letter() {
+    let Some(boards) = std::env::var_os("REGENCE_BOARDS") else {
+        println!("SKIPPED: REGENCE_BOARDS does not say where recordings of boards are");
+        return;
+    };
+    let path = Path::new(&boards).join("livechess-pgn/kasparov-topalov-2018-live.pgn");
+    let bytes = fs::read(path).expect("a file");
+    let truth = pgn::read(&bytes).games;
+    let mut hall = Hall::new();
+    fs::write(hall.export.path().join("live.pgn"), &bytes).expect("room");
+    assert_eq!(hall.look().len(), truth.len());
+    for (game, truth) in hall.desk.games.values().zip(&truth) {
+        assert!(game.follow.is_some() && game.alerts.is_empty(), "{:?}", game.alerts);
+        for (name, mode) in Mode::ALL {
+            let read = pgn::read(stream::pgn(game, mode).as_bytes());
+            assert_eq!(read.games.len(), 1);
+            assert_eq!(read.games[0].words, truth.words, "{name}");
+        }
+    }
 }
