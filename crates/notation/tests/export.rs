@@ -124,7 +124,7 @@ fn a_part_begins_where_other_programs_begin() {
             "5. a7xb8 (unpromoted) 5... Rxb8",
         ),
         // Both kings in check.
-        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Qe4 4. d3", vec![5], "3... Qd8-e4"),
+        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Qe4 4. d3", vec![5], "3... Qd8xe4"),
         (
             "[SetUp \"1\"]\n[FEN \"P3k3/8/8/8/8/8/8/4K3 b - - 0 1\"]\n\n1... Ke7 2. Ke2",
             vec![0],
