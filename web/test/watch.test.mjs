@@ -31,10 +31,12 @@ class Hall {
   }
 
   /** A board, with what is on record of it. */
-  async board(number, moves) {
-    const tags = { Event: "Open", Date: "2026.04.12", Round: `1.${number}`, White: `Ferrand, Lucie ${number}`, Black: "Okafor, Chidi" };
+  async board(number, moves, round = 1) {
+    const tags = { Event: "Open", Date: "2026.04.12", Round: `${round}.${number}`, White: `Ferrand, Lucie ${number}`, Black: "Okafor, Chidi" };
     const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
-    const path = join(this.export, `game-${number}.pgn`);
+    const folder = join(this.export, `round-${round}`);
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `game-${number}.pgn`);
     await writeFile(`${path}.new`, `${lines.join("\n")}\n\n${moves}\n`);
     await rename(`${path}.new`, path);
   }
@@ -135,6 +137,18 @@ export default {
     await page.press("#text", "Enter");
     await sees(page, "#notes li", "The flag of board 1");
     assert.equal(await page.inputValue("#text"), "");
+  }),
+
+  "what waits in a round is seen when the next has begun": hall(async (hall) => {
+    await hall.board(1, "1. e4 e5 2. Ke3 *");
+    await hall.board(1, "1. d4 *", 2);
+    const page = await hall.arbiter();
+    await sees(page, "#games td", "1. d4");
+    await sees(page, "#alerts .where", "Round 1 · Board 1");
+    assert.match(await page.title(), /^1 /);
+    await page.selectOption("#round", "1");
+    await sees(page, "#games td", "2. Ke3");
+    assert.doesNotMatch(await page.locator("#alerts .where").textContent(), /Round/);
   }),
 
   "a source that goes away is told at the top, and that it is back": hall(async (hall) => {

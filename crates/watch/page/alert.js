@@ -24,14 +24,15 @@ export const hour = (t, lang) => new Date(t).toLocaleTimeString(lang, { hour: "2
 
 const men = (fen) => fen.split(" ")[0];
 
-/** An alert. `act` tells the program what was decided. */
-export function alertOf(alert, { lang, word, act }) {
+/** An alert. `act` tells the program what was decided; `elsewhere`, it is of another round than the boards shown. */
+export function alertOf(alert, { lang, word, act, elsewhere }) {
   const made = element("article", "", `alert ${alert.level}${alert.gone || alert.read ? " done" : ""}`);
   made.dataset.key = `${alert.game}/${alert.key}`;
   made.tabIndex = -1;
-  const number = alert.game.split("-")[1];
+  const [round, number] = alert.game.split("-");
+  const where = `${elsewhere ? `${word("round")} ${round} · ` : ""}${word("board")} ${number}`;
   const players = alert.white || alert.black ? ` · ${alert.white || "?"} – ${alert.black || "?"}` : "";
-  made.append(element("p", `${hour(alert.t, lang)} · ${word("board")} ${number}${players}`, "where"));
+  made.append(element("p", `${hour(alert.t, lang)} · ${where}${players}`, "where"));
   const title = element("h3", alert.told.title);
   if (alert.article) title.append(" ", element("span", alert.article, "article"));
   made.append(title, element("p", alert.told.what));

@@ -59,6 +59,8 @@ async function act(body) {
 function knock() {
   if (!sound) return;
   audio ??= new AudioContext();
+  // One that was made before anybody touched the page is silent until it is asked again.
+  void audio.resume();
   const [tone, volume] = [audio.createOscillator(), audio.createGain()];
   tone.type = "triangle";
   tone.frequency.setValueAtTime(220, audio.currentTime);
@@ -105,8 +107,9 @@ function show() {
   const waits = (alert) => !alert.read && !alert.gone && alert.level !== "note";
   // What calls for an act before what is only worth a look, and the newest first.
   const acts = (alert) => Number(alert.level === "act");
-  const alerts = state.alerts.filter(here).sort((one, other) => acts(other) - acts(one) || other.n - one.n);
-  const shownOf = (alert) => alertOf(alert, { lang, word, act });
+  // What waits is shown whatever its round: the last game of one may run when the next has begun.
+  const alerts = state.alerts.filter((alert) => here(alert) || waits(alert)).sort((one, other) => acts(other) - acts(one) || other.n - one.n);
+  const shownOf = (alert) => alertOf(alert, { lang, word, act, elsewhere: !here(alert) });
   put($("alerts"), alerts.filter(waits).map(shownOf));
   $("calm").hidden = alerts.some(waits);
   put($("done"), alerts.filter((alert) => !waits(alert)).map(shownOf));
