@@ -1,6 +1,7 @@
 //! A round of the LiveChess Cloud, in the shapes that were recorded of it, growing move by move.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::PathBuf,
     sync::{Arc, Mutex},
@@ -42,6 +43,8 @@ struct Round {
     /// Requests so far, and whether anything goes wrong with them.
     asked: usize,
     troubled: bool,
+    /// Files whose half was shown.
+    halved: BTreeSet<String>,
 }
 
 fn seconds(time: &str) -> u64 {
@@ -79,6 +82,10 @@ impl Round {
         let Some(text) = self.file(path) else {
             return Answer::Whole(404, "", "<h1>Not Found</h1>".to_owned());
         };
+        // The last state of each file is met half written, under the mark that it keeps.
+        if self.over && self.halved.insert(path.to_owned()) {
+            return Answer::Marked(mark(&text), text[..text.len() / 2].to_owned());
+        }
         match self.asked % 60 {
             7 if self.troubled => Answer::Nothing,
             19 if self.troubled => Answer::Cut(text.len(), text[..text.len() / 2].to_owned()),
@@ -146,6 +153,7 @@ fn a_round_of_the_cloud_comes_out_move_for_move_and_clock_for_clock() {
         over: false,
         asked: 0,
         troubled: true,
+        halved: BTreeSet::new(),
     }));
     let cloud = Arc::clone(&round);
     let web = Web::open(move |heard| cloud.lock().expect("whole").answer(&heard.path));
@@ -175,7 +183,7 @@ fn a_round_of_the_cloud_comes_out_move_for_move_and_clock_for_clock() {
         (round.over, round.troubled) = (true, false);
     }
     // The list of rounds is asked for seldom.
-    for _ in 0..20 {
+    for _ in 0..40 {
         looked(&mut hall);
     }
     let before = web.heard().len();
