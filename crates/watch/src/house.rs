@@ -251,6 +251,14 @@ impl House {
         self.record(self.journal(), vec![what])
     }
 
+    /// Where something could not be recorded, looks whether it could be now, so that nobody is told of a
+    /// full disk that is full no more.
+    fn try_again(&self) {
+        if self.trouble().is_some() && self.journal().probe().is_ok() {
+            *self.trouble.write().unwrap_or_else(PoisonError::into_inner) = None;
+        }
+    }
+
     fn journal(&self) -> MutexGuard<'_, Journal> {
         self.journal.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -299,6 +307,7 @@ impl House {
             {
                 waiting = None;
             }
+            self.try_again();
             self.rest(rest);
         }
     }

@@ -129,6 +129,21 @@ impl<D: Disk> Journal<D> {
     }
 }
 
+/// What is written to see whether there is room, in bytes: more than most entries need.
+const PROBE: usize = 4096;
+
+impl<D: Disk> Journal<D> {
+    /// Whether there is room again: something is added, and cut off again.
+    ///
+    /// # Errors
+    /// The disk's own: there is none.
+    pub fn probe(&mut self) -> io::Result<()> {
+        let added = self.disk.add(&[b' '; PROBE]);
+        self.torn = self.disk.cut(self.length).is_err();
+        added
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,7 +214,9 @@ mod tests {
         assert!(journal.record(1, vec![note("first")]).is_ok());
         assert!(journal.record(2, vec![note(&"long ".repeat(20))]).is_err());
         assert!(journal.record(2, vec![note("short")]).is_err(), "what is torn cannot be cut yet");
-        journal.disk.room = 1_000;
+        assert!(journal.probe().is_err());
+        journal.disk.room = 10_000;
+        assert!(journal.probe().is_ok());
         journal.disk.cuts = true;
         assert_eq!(journal.record(3, vec![note("again")]).expect("room")[0].n, 2);
         let mut read_back = Vec::new();

@@ -8,6 +8,11 @@ use serde::{Deserialize, Serialize};
 pub const MAX_GAMES: usize = 2_000;
 /// Most words of one game.
 pub const MAX_WORDS: usize = 2_000;
+/// Longest word, in bytes.
+pub const MAX_WORD: usize = 255;
+/// Most that is said of all moves of a game, in bytes, and most in its tags.
+const MAX_SAID: usize = 1024 * 1024;
+const MAX_TAGS: usize = 256 * 1024;
 
 /// A game as a source shows it at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,6 +95,19 @@ impl Word {
 }
 
 impl Snapshot {
+    /// It, within bounds: what goes beyond them is left out, whatever a source sends.
+    pub fn bounded(mut self) -> Self {
+        let mut room = MAX_TAGS;
+        self.tags.retain(|(name, value)| take(&mut room, name.len() + value.len()));
+        self.words.truncate(MAX_WORDS);
+        let mut room = MAX_SAID;
+        for word in &mut self.words {
+            word.text.truncate(word.text.floor_char_boundary(MAX_WORD));
+            word.said.retain(|said| take(&mut room, said.length()));
+        }
+        self
+    }
+
     /// The value of a tag; nothing where the source says that it is not known.
     pub fn tag(&self, name: &str) -> Option<&str> {
         tag(&self.tags, name)
@@ -103,6 +121,22 @@ pub fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     (!value.is_empty() && value != "?").then_some(value)
 }
 
+/// Takes so much of the room that is left, if it is there.
+fn take(room: &mut usize, size: usize) -> bool {
+    let left = room.checked_sub(size);
+    *room = left.unwrap_or(*room);
+    left.is_some()
+}
+
+impl Said {
+    fn length(&self) -> usize {
+        match self {
+            Self::Glyph(_) => 2,
+            Self::Comment(text) | Self::Variation { text } => text.len(),
+        }
+    }
+}
+
 impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -110,5 +144,35 @@ impl fmt::Display for Said {
             Self::Comment(text) => f.write_str(text),
             Self::Variation { text } => write!(f, "({text})"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_source_sends_is_kept_within_bounds() {
+        let long = "é".repeat(400_000);
+        let game = Snapshot {
+            tags: vec![("Long".to_owned(), long.clone()), ("White".to_owned(), "A".to_owned())],
+            words: vec![
+                Word {
+                    text: long.clone(),
+                    said: vec![Said::Comment(long.clone()), Said::Comment(long), Said::Glyph(1)],
+                    again: false,
+                };
+                MAX_WORDS + 1
+            ],
+            ..Snapshot::default()
+        };
+        let game = game.bounded();
+        assert_eq!(game.tags, [("White".to_owned(), "A".to_owned())]);
+        assert_eq!(game.words.len(), MAX_WORDS);
+        assert_eq!(game.words[0].text.len(), MAX_WORD - 1);
+        assert_eq!(game.words[0].said.len(), 2);
+        // A line of the journal holds it, and can be read again.
+        let line = serde_json::to_string(&game.words).expect("JSON");
+        assert!(line.len() < 4 * 1024 * 1024, "{}", line.len());
     }
 }

@@ -226,7 +226,7 @@ pub fn snapshot(
         cut: game.missing,
     };
     index.complete(&mut snapshot);
-    snapshot
+    snapshot.bounded()
 }
 
 /// A tournament of the cloud, polled.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{
     identity::Known,
-    snapshot::{MAX_WORDS, Said, Slot, Snapshot, Word, tag},
+    snapshot::{MAX_WORD, MAX_WORDS, Said, Slot, Snapshot, Word, tag},
 };
 
 /// Most boards listened to.
@@ -125,11 +125,11 @@ impl Board {
         if let Some(placement) = text("board") {
             self.placement = Some(placement);
         }
-        let sans: Vec<&str> =
-            param["san"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let sans = param["san"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let sans: Vec<&str> = sans.filter(|san| san.len() <= MAX_WORD).collect();
         match text("start") {
             Some(start) => self.begin(start, &sans),
-            None => self.words.extend(sans.into_iter().map(Word::new)),
+            None => self.words.extend(sans.iter().map(|san| Word::new(san))),
         }
         self.words.truncate(MAX_WORDS);
         self.clock(&param["clock"]);
@@ -192,6 +192,7 @@ impl Board {
             placement: self.placement.clone(),
             cut: false,
         }
+        .bounded()
     }
 }
 

@@ -92,7 +92,7 @@ fn snapshot(game: GameText) -> Snapshot {
         }
     }
     let result = game.result.map(|score| score.to_string()).unwrap_or_default();
-    Snapshot { tags: game.tags, words, result, ..Snapshot::default() }
+    Snapshot { tags: game.tags, words, result, ..Snapshot::default() }.bounded()
 }
 
 /// UTF-16 as UTF-8, told by its mark; anything else as it is, for the reader knows UTF-8 and
