@@ -32,7 +32,7 @@ class Hall {
 
   /** A board, with what is on record of it. */
   async board(number, moves, round = 1) {
-    const tags = { Event: "Open", Date: "2026.04.12", Round: `${round}.${number}`, White: `Ferrand, Lucie ${number}`, Black: "Okafor, Chidi" };
+    const tags = { Event: "Open", Date: "2026.04.12", Round: `${round}.${number}`, White: `White ${number}`, Black: `Black ${number}` };
     const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
     const folder = join(this.export, `round-${round}`);
     await mkdir(folder, { recursive: true });
