@@ -541,6 +541,12 @@ said: Sentences,
  */
 incident: ToldIncident | null, 
 /**
+ * On which words of its article the ruling rests besides those of the irregularity, as
+ * [`Phrase`](crate::law::Phrase) names them: the options before somebody, the one that was
+ * chosen, what binds, or `free`.
+ */
+rests: Array<string>, 
+/**
  * How many plies are on record after it.
  */
 plies: number, };
@@ -637,6 +643,10 @@ slug: string,
  */
 book: string, 
 /**
+ * What the code is called among others, in a few words.
+ */
+label: Words, 
+/**
  * What the book is called.
  */
 name: Words, 
@@ -727,6 +737,10 @@ law: Words | null,
  */
 rule: Words | null, 
 /**
+ * Which words of its text an irregularity or a remedy rests on.
+ */
+words: Array<Phrase>, 
+/**
  * Where a rule that is not in the text was found.
  */
 source: Words | null, 
@@ -742,6 +756,20 @@ decisions: Array<Decision>,
  * The names of the scenarios that show it.
  */
 scenarios: Array<string>, };
+
+/**
+ * Words of an article, letter by letter as they stand in its text, and what rests on them.
+ */
+export type Phrase = { 
+/**
+ * Slugs of incidents, and first words of options: `false-move`, `leave`; `free` where nothing
+ * follows.
+ */
+of: Array<string>, 
+/**
+ * The words.
+ */
+text: Words, };
 
 /**
  * A number printed over an article.
@@ -932,6 +960,10 @@ heading: Words | null,
  * Its words.
  */
 text: Words | null, 
+/**
+ * Those of them on which it rests, here and now.
+ */
+words: Array<Words>, 
 /**
  * What follows by it.
  */

@@ -20,6 +20,13 @@ const doing = {
     await seat.page.waitForSelector("#ruling [data-option]");
     assert.deepEqual(await seat.options(), [...options.join(" ").split(", "), "waive"]);
   },
+  /** The words of the French text that apply are marked, and no others. */
+  words: (seat, ...words) => seat.marked(words.join(" ").split(" | ")),
+  /** What an option rests on stands out while it is pointed at. */
+  point: async (seat, option, ...words) => {
+    await seat.page.hover(`#ruling [data-option="${option}"]`);
+    assert.equal(await seat.page.textContent("#ruling .law .pointed"), words.join(" "));
+  },
   turn: (seat, ...words) => seat.sees("#turn", new RegExp(words.join(" "))),
   has: (seat, square, ...man) => seat.seesOn(square, man.join(" ")),
   none: (seat) => seat.page.waitForSelector("#ruling", { state: "hidden" }),
@@ -53,6 +60,7 @@ const articles = {
   "P1: a man taken by one that cannot take it": ["position: 6k1/8/8/3p4/8/2N5/8/R3K3 w - - 0 1", `
     w drag a1 d5
     wb ruling P1
+    wb words Si l’on prend la pièce de son adversaire avec une pièce qui ne puisse pas la prendre | on est obligé de la prendre avec une autre pièce
     wb turn White must play the knight on c3
     w has d5 black pawn
     w drag c3 d5
@@ -62,10 +70,12 @@ const articles = {
     w drag f1 e2
     b ruling P2
     b offers play e2
+    wb words Si vous avez pris votre propre pièce avec une des vôtres | de jouer celle des deux pièces touchées qu’il jugera à propos
     w turn Black chooses
     b turn Black, you choose
     b choose play e2
     wb turn White must play the pawn on e2
+    w words Si vous avez pris votre propre pièce avec une des vôtres | de jouer celle des deux pièces touchées qu’il jugera à propos
     w drag e2 e4
     wb turn Black to play`],
   "P2: one's own man laid beside the board": ["", `
@@ -81,6 +91,7 @@ const articles = {
   "P3: a false move is left standing": ["", `
     w drag c1 c3
     b ruling P3
+    wb words Si l’on fait une fausse marche | de faire laisser la pièce à la case où elle aura été mise
     b choose leave
     wb turn Black to play
     w has c3 white bishop`],
@@ -90,6 +101,8 @@ const articles = {
     w drag d2 d4
     b ruling P4
     b offers leave, retract
+    b words Si l’on joue deux coups de suite | de laisser passer les deux coups joués | de vous faire remettre le second
+    b point leave de laisser passer les deux coups joués
     b choose retract
     w has d2 white pawn
     wb turn Black to play`],
@@ -114,6 +127,7 @@ const articles = {
     w drag e1 g1
     b ruling P7
     b offers play e1, play h1
+    b words dans un de ces quatre cas on jouait le Roi et la Tour pour roquer | de faire jouer le Roi ou la Tour
     b choose play h1
     wb turn White must play the rook on h1`],
   "P8: castling where the rook was given": ["odds: white a1\nposition: 4k3/7p/8/8/8/8/7P/4K3 w - - 0 1", `
@@ -132,6 +146,7 @@ const articles = {
     w drag e2 d2
     b ruling P10
     b offers play e2, king
+    b words Si l’on joue une pièce qu’on ne puisse pas jouer sans mettre le Roi en échec | il faut jouer le Roi
     b choose play e2
     wb turn White must play the rook on e2`],
   "P11: a check that nobody announced, called at the next move": ["", `
@@ -141,6 +156,7 @@ const articles = {
     b drag a7 a6
     w say check
     b ruling P11
+    b words n’ayant pas été averti | rejouera son coup pour couvrir l’échec ou s’en défendre
     b has a7 black pawn
     b turn Black to play`],
   "P12: a check that has stood": ["raise: players", `
@@ -152,6 +168,7 @@ const articles = {
     b claim standing-check
     b ruling P12
     b offers retract, parry
+    b words Si le Roi est en échec depuis plusieurs coups | remettre à sa place la dernière pièce qu’il a jouée | défendre l’échec.
     b choose parry
     b turn Black to play
     b drag c7 c6
@@ -161,6 +178,7 @@ const articles = {
     w say check
     b drag e7 e5
     b ruling P13
+    b words Si l’adversaire vous déclare échec au Roi, sans néanmoins vous donner échec | vous pourrez rejouer le vôtre
     b choose retract
     b has e7 black pawn
     b turn Black to play`],

@@ -91,9 +91,14 @@ async function comparison(table) {
   const rulings = page.locator(".rulings > li");
   await rulings.first().waitFor();
   assert.match(await rulings.first().textContent(), /P4/);
-  const codes = await page.locator(".rulings .codes a").allTextContents();
-  for (const code of ["regence", "london", "fide-2023", "us-chess-7"]) assert.ok(codes.includes(code), code);
-  assert.equal(new Set(codes).size, codes.length, "each code stands once");
+  const codes = () => page.locator(".rulings .codes a").allTextContents();
+  const english = await codes();
+  for (const code of ["Café de la Régence", "London Chess Club", "FIDE 2023", "US Chess"]) assert.ok(english.includes(code), code);
+  assert.equal(new Set(english).size, english.length, "each code stands once");
+  assert.match(await rulings.first().locator("mark").first().textContent(), /two moves are played in a row/);
+  await page.click("button[data-lang=fr]");
+  await page.waitForFunction(() => document.querySelector(".rulings mark")?.textContent.includes("deux coups de suite"));
+  assert.ok((await codes()).includes("Club de Londres"));
 }
 
 async function quiz(table) {

@@ -156,6 +156,17 @@ export class Seat {
     }
   }
 
+  /** Waits until these words of the law's French are marked in the ruling, and no others. */
+  async marked(words) {
+    const found = () => this.page.$$eval("#ruling .law mark", (all) => all.map((one) => one.textContent));
+    const isSo = (wanted) => JSON.stringify([...document.querySelectorAll("#ruling .law mark")].map((one) => one.textContent)) === wanted;
+    try {
+      await this.page.waitForFunction(isSo, JSON.stringify(words), { timeout: PATIENCE });
+    } catch {
+      assert.deepEqual(await found(), words);
+    }
+  }
+
   /** Waits until nothing of this page is under way; gives the newest entry. */
   async settled() {
     await this.page.waitForSelector("#table[data-busy=false]");

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use crate::{
     scenario::Scenario,
     shelf,
-    text::{Text, set_english},
+    text::{Lang, Text, set_english, set_french},
 };
 
 /// The book of one code of laws.
@@ -39,6 +39,8 @@ pub struct Book {
 pub struct Profile {
     /// The code name, for example `regence-london`.
     pub code: String,
+    /// What it is called among others, in a few words.
+    pub name: Text,
     /// What sets it apart.
     #[serde(flatten)]
     pub text: Text,
@@ -63,6 +65,9 @@ pub struct Article {
     pub law: Option<LawText>,
     /// What it rules, in our words, where the law's own are not shown.
     pub rule: Option<Text>,
+    /// Which of its words an irregularity or a remedy rests on.
+    #[serde(default)]
+    pub words: Vec<Phrase>,
     /// Where a rule that is not in the text was found.
     pub source: Option<Text>,
     /// What the law's sentences rule, and what we decided where they do not say.
@@ -95,6 +100,17 @@ pub struct LawText {
     /// Our translation.
     #[serde(deserialize_with = "english")]
     pub en: String,
+}
+
+/// Words of an article, letter by letter as they stand in it, and what rests on them.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Phrase {
+    /// Slugs of incidents, and first words of remedies: `false-move`, `leave`; `free` where nothing
+    /// follows.
+    pub of: Vec<String>,
+    /// The words.
+    #[serde(flatten)]
+    pub text: Text,
 }
 
 /// Where the authority of an article comes from.
@@ -225,6 +241,17 @@ struct Cover {
     #[serde(rename = "profile")]
     profiles: Vec<Profile>,
     articles: Vec<String>,
+}
+
+impl Article {
+    /// Its text in this language: the law's own words, else what it rules in ours.
+    pub fn text(&self, lang: Lang) -> Option<String> {
+        let own = self.law.as_ref().map(|law| match lang {
+            Lang::En => law.en.clone(),
+            Lang::Fr => set_french(&law.fr),
+        });
+        own.or_else(|| Some(self.rule.as_ref()?.get(lang).to_owned()))
+    }
 }
 
 impl Book {

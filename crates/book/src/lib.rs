@@ -22,6 +22,6 @@ pub mod titles;
 
 mod shelf;
 
-pub use book::{Article, Basis, Book, BookError, Decision, Ground, Numeral, Profile};
+pub use book::{Article, Basis, Book, BookError, Decision, Ground, Numeral, Phrase, Profile};
 pub use scenario::Scenario;
 pub use text::{Lang, Text};

@@ -205,6 +205,16 @@ fn rules_alike(code: &Code, other: &Code, incident: Incident) -> bool {
 }
 
 #[test]
+fn every_code_is_called_otherwise_than_the_others() {
+    let mut called = BTreeSet::new();
+    for profile in books().iter().flat_map(|book| &book.profiles) {
+        for lang in Lang::ALL {
+            assert!(called.insert((lang == Lang::En, profile.name.get(lang).to_owned())));
+        }
+    }
+}
+
+#[test]
 fn decisions_and_rules_speak_both_languages() {
     for book in books() {
         let rules = book
@@ -232,6 +242,90 @@ fn a_rule_in_our_words_is_marked_so_and_never_stands_beside_the_laws_own() {
         let is_fide = book.code.starts_with("fide");
         assert!(is_fide || !book.decisions().any(|d| unsure(d.ground)), "{}", book.code);
     }
+}
+
+/// First words of remedies, as the board says them, and `free` where nothing follows.
+const REMEDIES: [&str; 8] = ["leave", "play", "take", "king", "retract", "parry", "replay", "free"];
+
+#[test]
+fn the_words_that_apply_stand_in_their_article_once_in_every_language() {
+    for book in books() {
+        for article in &book.articles {
+            let id = format!("{}: {}", book.code, article.id);
+            for phrase in &article.words {
+                let known = |of: &String| match of.parse::<Incident>() {
+                    Ok(incident) => article.incidents.contains(&incident),
+                    Err(_) => REMEDIES.contains(&&**of),
+                };
+                assert!(!phrase.of.is_empty() && phrase.of.iter().all(known), "{id}");
+            }
+            for lang in Lang::ALL {
+                let Some(text) = article.text(lang) else {
+                    assert!(article.words.is_empty(), "{id} has no text to mark");
+                    continue;
+                };
+                let mut marked: Vec<_> = article
+                    .words
+                    .iter()
+                    .map(|phrase| {
+                        let words = phrase.text.get(lang);
+                        let found: Vec<usize> =
+                            text.match_indices(words).map(|(at, _)| at).collect();
+                        let [at] = found[..] else {
+                            panic!("{id}: {words:?} stands there {} times", found.len())
+                        };
+                        assert_eq!(
+                            words.matches('⟦').count(),
+                            words.matches('⟧').count(),
+                            "{id}: a doubtful reading is cut in {words:?}"
+                        );
+                        at..at + words.len()
+                    })
+                    .collect();
+                marked.sort_by_key(|range| range.start);
+                let apart = marked.windows(2).all(|pair| pair[0].end <= pair[1].start);
+                assert!(apart, "{id}: words overlap");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_irregularity_and_remedy_of_the_text_has_its_words() {
+    for code in CODES {
+        let book = book_of(code);
+        for row in code.articles {
+            let Some(article) = row.number.and_then(|number| book.article(number)) else {
+                continue;
+            };
+            if article.text(Lang::Fr).is_none() {
+                continue;
+            }
+            let has = |of: &str| article.words.iter().any(|words| words.of.iter().any(|o| o == of));
+            // Articles that send the reader to other ones have no words of their own for each.
+            if article.words.is_empty() {
+                assert_eq!(article.basis, Basis::Reworded, "{}: {}", code.slug, article.id);
+                continue;
+            }
+            assert!(has(row.incident.slug()), "{}: {}", article.id, row.incident);
+            if matches!(row.basis, laws::Basis::Analogy(_)) {
+                continue;
+            }
+            for remedy in remedies_of(row.ruling) {
+                assert!(has(remedy), "{}: {}: {remedy}", code.slug, article.id);
+            }
+        }
+    }
+}
+
+/// The remedies that a row names, by the first words with which the board says them.
+fn remedies_of(ruling: Ruling) -> Vec<&'static str> {
+    let (Ruling::AdversaryChooses { remedies, .. } | Ruling::SuffererChooses(remedies)) = ruling
+    else {
+        return Vec::new();
+    };
+    let first = |slug: &'static str| slug.split('-').next().unwrap_or(slug);
+    remedies.iter().map(|remedy| first(remedy.slug())).collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The law books for the page: every article, every scenario played, incidents compared.
 
-use book::{Book, BookError, Lang};
+use book::{Book, BookError, Lang, Profile, Text};
 use laws::{CODES, Code, Incident};
 use notation::{
     acts::{self, ActsError, ActsFile, Content},
@@ -8,7 +8,7 @@ use notation::{
 };
 use report::Narrator;
 use wire::{
-    law::{Article, CodeTitle, Compared, Decision, Numeral, Scenario, Start, Step},
+    law::{Article, CodeTitle, Compared, Decision, Numeral, Phrase, Scenario, Start, Step},
     line::Line,
     men,
     words::Words,
@@ -28,7 +28,8 @@ pub(crate) fn codes() -> Result<Vec<CodeTitle>, BookError> {
         };
         Some(Ok(CodeTitle {
             slug: code.slug.to_owned(),
-            profile: profile(&book, code.slug),
+            label: profile(&book, code.slug, |profile| &profile.name),
+            profile: profile(&book, code.slug, |profile| &profile.text),
             name: words(&book.title),
             source: words(&book.source),
             book: book.code,
@@ -37,9 +38,9 @@ pub(crate) fn codes() -> Result<Vec<CodeTitle>, BookError> {
     titles.collect()
 }
 
-fn profile(book: &Book, slug: &str) -> Words {
+fn profile(book: &Book, slug: &str, text: fn(&Profile) -> &Text) -> Words {
     let found = book.profiles.iter().find(|profile| profile.code == slug);
-    found.map(|profile| words(&profile.text)).unwrap_or_default()
+    found.map(|profile| words(text(profile))).unwrap_or_default()
 }
 
 /// A whole book, under the name of this code.
@@ -61,7 +62,7 @@ pub(crate) fn book(book: &Book, slug: &str) -> wire::law::Book {
         slug: slug.to_owned(),
         book: book.code.clone(),
         name: words(&book.title),
-        profile: profile(book, slug),
+        profile: profile(book, slug, |profile| &profile.text),
         source: words(&book.source),
         numbering: words(&book.numbering),
         construction: words(&book.construction),
@@ -91,11 +92,16 @@ fn article(book: &Book, article: &book::Article, from: Option<String>) -> Articl
         heading: words(&article.heading),
         law: article.law.as_ref().map(law),
         rule: article.rule.as_ref().map(words),
+        words: article.words.iter().map(phrase).collect(),
         source: article.source.as_ref().map(words),
         incidents: article.incidents.iter().map(|incident| incident.slug().to_owned()).collect(),
         decisions: article.decisions.iter().map(decision).collect(),
         scenarios: book.scenarios_of(&article.id).map(|found| found.name.to_owned()).collect(),
     }
+}
+
+fn phrase(phrase: &book::Phrase) -> Phrase {
+    Phrase { of: phrase.of.clone(), text: words(&phrase.text) }
 }
 
 /// The law's own words: the French as it is printed, and our translation.
@@ -197,11 +203,15 @@ fn rulings(code: &Code, incident: Incident) -> Result<Vec<Compared>, BookError> 
         let text = article.and_then(|article| {
             article.law.as_ref().map(law).or_else(|| article.rule.as_ref().map(words))
         });
+        let slug = incident.slug();
+        let phrases = article.iter().flat_map(|article| &article.words);
+        let of_it = phrases.filter(|phrase| phrase.of.iter().any(|of| of == slug));
         let ruling = Compared {
             codes: Vec::new(),
             article: number.map(str::to_owned),
             heading: article.map(|article: &book::Article| words(&article.heading)),
             text,
+            words: of_it.map(|phrase| words(&phrase.text)).collect(),
             ruling: each(|lang| book::titles::ruling(row.ruling, lang)),
             counted: row.counts,
         };

@@ -1,7 +1,8 @@
 //! What the arbiter says, for the page: both languages at once, entry by entry and remedy by remedy.
 
-use arbiter::{Act, Actor, Choice, Deed, Event, Game};
+use arbiter::{Act, Actor, Choice, Deed, Duty, Event, Game, Status};
 use book::{Lang, Text};
+use laws::{Incident, Ruling};
 use notation::acts::deed as acts;
 use report::Narrator;
 use store::{Entry, GameId};
@@ -81,6 +82,7 @@ impl Tale {
         self.next = entry.n + 1;
         if let Body::Acted(acted) = fold::read_body(&entry.body)? {
             let told = narrator.rest(acted.seat.actor());
+            let rests = rests(fold.game(), &acted.line.acts);
             self.told.push(Told {
                 n: entry.n,
                 actor: acted.line.actor,
@@ -88,11 +90,41 @@ impl Tale {
                 ply: ply(&told),
                 said: sentences(&told),
                 incident: incident(&told),
+                rests,
                 plies: fold.game().plies().len() as u64,
             });
         }
         Ok(())
     }
+}
+
+/// On what a ruling rests besides its irregularity, in first words of options: those before somebody,
+/// else what binds by it, else what was chosen; `free` where nothing follows.
+fn rests(game: &Game, acts: &[String]) -> Vec<String> {
+    let first = |option: &str| option.split(' ').next().unwrap_or(option).to_owned();
+    let mut offered: Vec<String> = Vec::new();
+    for option in game.offers().iter().flat_map(|offer| &offer.options) {
+        let word = first(&option.to_string());
+        if !offered.contains(&word) {
+            offered.push(word);
+        }
+    }
+    if !offered.is_empty() {
+        return offered;
+    }
+    let by_ruling = game.binding().filter(|binding| binding.case.is_some());
+    let duty = by_ruling.and_then(|binding| binding.duty).map(|duty| match duty {
+        Duty::Take(_) => "take",
+        Duty::Play(_) | Duty::Touched(_) => "play",
+        Duty::King => "king",
+    });
+    let chosen = || acts.iter().rev().find_map(|act| act.strip_prefix("choose ")).map(first);
+    // What has gone back and binds nobody has come to the end of its ladder.
+    let free = || {
+        let row = game.incident().filter(|case| case.status == Status::Settled)?.article?;
+        matches!(row.ruling, Ruling::Ladder(_)).then(|| "free".to_owned())
+    };
+    duty.map(str::to_owned).or_else(chosen).or_else(free).into_iter().collect()
 }
 
 /// The last irregularity among what is told.
@@ -155,12 +187,7 @@ pub(crate) fn remedies(game: &Game) -> Vec<Remedy> {
 }
 
 /// A remedy tried on a copy of the game; nothing where it cannot be chosen.
-fn preview(
-    game: &Game,
-    by: Actor,
-    choice: Choice,
-    incident: Option<laws::Incident>,
-) -> Option<Remedy> {
+fn preview(game: &Game, by: Actor, choice: Choice, incident: Option<Incident>) -> Option<Remedy> {
     let mut after = game.clone();
     let events = after.act(&Act::new(by, Deed::Choose(choice)));
     if events.iter().any(|event| matches!(event, Event::Refused(..))) {

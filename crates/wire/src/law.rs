@@ -20,6 +20,8 @@ pub struct CodeTitle {
     pub slug: String,
     /// The book in which it is written: several codes may share one.
     pub book: String,
+    /// What the code is called among others, in a few words.
+    pub label: Words,
     /// What the book is called.
     pub name: Words,
     /// What sets this code apart.
@@ -72,6 +74,8 @@ pub struct Article {
     pub law: Option<Words>,
     /// What it rules in our words, where the law's own are not shown.
     pub rule: Option<Words>,
+    /// Which words of its text an irregularity or a remedy rests on.
+    pub words: Vec<Phrase>,
     /// Where a rule that is not in the text was found.
     pub source: Option<Words>,
     /// The slugs of the incidents it rules.
@@ -80,6 +84,17 @@ pub struct Article {
     pub decisions: Vec<Decision>,
     /// The names of the scenarios that show it.
     pub scenarios: Vec<String>,
+}
+
+/// Words of an article, letter by letter as they stand in its text, and what rests on them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Phrase {
+    /// Slugs of incidents, and first words of options: `false-move`, `leave`; `free` where nothing
+    /// follows.
+    pub of: Vec<String>,
+    /// The words.
+    pub text: Words,
 }
 
 /// A number printed over an article.
@@ -179,6 +194,8 @@ pub struct Compared {
     pub heading: Option<Words>,
     /// Its words.
     pub text: Option<Words>,
+    /// Those of them on which it rests, here and now.
+    pub words: Vec<Words>,
     /// What follows by it.
     pub ruling: Words,
     /// It is counted against the offender, and his adversary compensated.

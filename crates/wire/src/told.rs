@@ -25,6 +25,10 @@ pub struct Told {
     pub said: Sentences,
     /// The irregularity that was found by it.
     pub incident: Option<ToldIncident>,
+    /// On which words of its article the ruling rests besides those of the irregularity, as
+    /// [`Phrase`](crate::law::Phrase) names them: the options before somebody, the one that was
+    /// chosen, what binds, or `free`.
+    pub rests: Vec<String>,
     /// How many plies are on record after it.
     #[cfg_attr(test, ts(type = "number"))]
     pub plies: u64,

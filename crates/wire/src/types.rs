@@ -5,7 +5,10 @@ use ts_rs::{Config, TS};
 use crate::{
     body::{Acted, Body, Clocks, Held, Opponent, Seat, Under},
     house::{EngineTitle, House, Lan},
-    law::{Article, Book, CodeTitle, Compared, Decision, Numeral, Scenario, Start, Step, Titles},
+    law::{
+        Article, Book, CodeTitle, Compared, Decision, Numeral, Phrase, Scenario, Start, Step,
+        Titles,
+    },
     line::{Incident, Line, Offer},
     message::{Doing, FromSeat, Reason, Tally, ToSeat, Verdict, Vote},
     told::{Remedy, Told, ToldIncident, ToldPly},
@@ -56,6 +59,7 @@ fn typescript() -> String {
         CodeTitle,
         Book,
         Article,
+        Phrase,
         Numeral,
         Decision,
         Scenario,

@@ -49,8 +49,6 @@ law-headings-are-ours = The headings, translations and decisions are ours.
 
 law-numeral-attested = the number is printed
 law-numeral-conjecture = the number is a conjecture
-law-doubtful = a doubtful reading
-law-lacuna = something cannot be read here
 law-original = The text
 law-translation = Our translation
 law-source = Found in:

@@ -276,6 +276,8 @@ word-deny = I deny it.
 ## The ruling
 
 numeral-conjectured = The numeral is our conjecture
+law-doubtful = a doubtful reading
+law-lacuna = something cannot be read here
 whole-article = The whole article, with its scenarios
 gallery-asked = The gallery is asked
 gallery-denied = { $kind } was claimed { $article } and denied as a matter of fact. Who looks on decides.

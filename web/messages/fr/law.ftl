@@ -49,8 +49,6 @@ law-headings-are-ours = Les titres, traductions et décisions sont nôtres.
 
 law-numeral-attested = le chiffre est imprimé
 law-numeral-conjecture = le chiffre est une conjecture
-law-doubtful = lecture douteuse
-law-lacuna = ici quelque chose ne se lit pas
 law-original = Le texte
 law-translation = Notre traduction
 law-source = Trouvé dans :

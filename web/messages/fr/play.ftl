@@ -276,6 +276,8 @@ word-deny = Je le nie.
 ## The ruling
 
 numeral-conjectured = Le numéro est de notre conjecture
+law-doubtful = lecture douteuse
+law-lacuna = ici quelque chose ne se lit pas
 whole-article = L’article entier, avec ses exemples
 gallery-asked = La galerie est consultée
 gallery-denied = { $kind } : réclamé { $article } et nié en fait. Ceux qui regardent décident.

@@ -1,11 +1,12 @@
 // One incident under every code: those that rule alike stand together.
 
 import { el } from "../dom.ts";
-import type { Compared } from "../wire.ts";
+import { reading } from "../reading.ts";
+import type { CodeTitle, Compared } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
-import { Missing, compared, titles } from "./book.ts";
+import { Missing, compared, shelf, titles } from "./book.ts";
 import type { Leaf } from "./law.ts";
-import { addressOf, cite, heading, reading, trail } from "./type.ts";
+import { addressOf, cite, heading, trail } from "./type.ts";
 
 export async function incidentsPage(): Promise<Leaf> {
   const named = await titles();
@@ -25,7 +26,7 @@ export async function incidentsPage(): Promise<Leaf> {
 }
 
 export async function comparePage(incident: string): Promise<Leaf> {
-  const [named, rulings] = await Promise.all([titles(), compared(incident)]);
+  const [named, rulings, covers] = await Promise.all([titles(), compared(incident), shelf()]);
   const all = Object.keys(named.incidents);
   const at = all.indexOf(incident);
   if (at < 0) throw new Missing(incident);
@@ -39,7 +40,7 @@ export async function comparePage(incident: string): Promise<Leaf> {
         trail([t("law-shelf"), "/law"], [t("law-compare"), "/law/compare"]),
         heading(title),
         el("p", { class: "lead" }, t("law-compare-of")),
-        el("ol", { class: "rulings" }, ...together(rulings).map(entry)),
+        el("ol", { class: "rulings" }, ...together(rulings).map((same) => entry(same, covers))),
         el("nav", { class: "neighbours", "aria-label": t("law-neighbours") }, link(all[at - 1], "prev", "←"), link(all[at + 1], "next", "→"))),
     ],
   };
@@ -51,9 +52,10 @@ function together(rulings: Compared[]): Compared[][] {
 }
 
 /** What some codes say: who they are, by which article, its words and what follows. */
-function entry(rulings: Compared[]): HTMLElement {
+function entry(rulings: Compared[], covers: CodeTitle[]): HTMLElement {
   const [{ codes }] = rulings;
-  const links = codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, code)));
+  const label = (code: string) => covers.find(({ slug }) => slug === code)?.label;
+  const links = codes.map((code) => el("li", {}, el("a", { href: `/law/${code}` }, pick(label(code) ?? { en: code, fr: code }))));
   const said = rulings.flatMap((one, index) => says(one, codes[0], one.article !== rulings[index - 1]?.article));
   return el("li", {}, el("ul", { class: "codes" }, ...links), el("div", { class: "says" }, ...said));
 }
@@ -69,7 +71,7 @@ function says(one: Compared, code: string, isNew: boolean): Node[] {
     nodes.push(el("h2", { class: "silent" }, t("law-silent")));
   }
   if (isNew && one.text) {
-    nodes.push(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text)))));
+    nodes.push(el("blockquote", { lang: lang() }, el("p", { class: "law-text" }, ...reading(pick(one.text), one.words.map((words) => ({ words: pick(words), of: [] }))))));
   }
   nodes.push(el("p", { class: "follows", lang: lang() }, pick(one.ruling)));
   if (one.counted) nodes.push(el("p", { class: "counted" }, t("law-counted")));

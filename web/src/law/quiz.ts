@@ -3,7 +3,7 @@
 
 import "../board/board.ts";
 import { el } from "../dom.ts";
-import type { Titles } from "../wire.ts";
+import type { Step, Titles } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
 import { book, scenario, shelf, titles } from "./book.ts";
 import { acts } from "./acts.ts";
@@ -48,8 +48,8 @@ export async function quizPage(asked: string | null): Promise<Leaf> {
   const title = t("law-quiz");
   const place = el("div", { class: "question" });
   draw(place, named);
-  const choice = covers.map(({ slug }) =>
-    el("option", slug === code ? { value: slug, selected: true } : { value: slug }, slug));
+  const choice = covers.map(({ slug, label }) =>
+    el("option", slug === code ? { value: slug, selected: true } : { value: slug }, pick(label)));
   const select = el("select", { id: "quiz-code" }, ...choice);
   select.addEventListener("change", () => {
     const link = el("a", { href: `/law/quiz?code=${select.value}` });
@@ -155,7 +155,7 @@ function answered(question: Question, chosen: string[], named: Titles, board: HT
     return el("li", { class: state }, el("span", {}, titleOf(option, named)), " ", el("em", {}, t(state === "wrong" ? "law-quiz-wrong-option" : `law-quiz-${state}`)));
   });
   const page = el("div", { class: "quiz-law" });
-  if (step.incident?.article) void lawOf(page, code, step.incident.article);
+  if (step.incident?.article) void lawOf(page, code, step.incident.article, [step.incident.kind, ...offeredWords(step)]);
   const nodes: Node[] = [
     el("p", { class: right ? "verdict right" : "verdict wrong-answer", tabindex: "-1" }, t(right ? "law-quiz-right" : "law-quiz-wrong")),
     el("ul", { class: "answers" }, ...lines),
@@ -172,10 +172,17 @@ function answered(question: Question, chosen: string[], named: Titles, board: HT
   return nodes;
 }
 
-async function lawOf(place: HTMLElement, code: string, id: string): Promise<void> {
+/** What was offered, by its first words. */
+function offeredWords(step: Step): string[] {
+  return step.remedies.map(({ option }) => option.split(" ")[0]);
+}
+
+/** An article with the words on which something rests. */
+async function lawOf(place: HTMLElement, code: string, id: string, rests: string[]): Promise<void> {
   const article = (await book(code)).articles.find((one) => one.id === id);
   if (!article) return;
   place.append(el("h2", {}, el("a", { href: addressOf(code, id) }, cite(id)), " ", pick(article.heading)));
-  if (article.law) place.append(bilingual(article.law));
-  else if (article.rule) place.append(both(article.rule));
+  const words = article.words.filter(({ of }) => of.some((one) => rests.includes(one)));
+  if (article.law) place.append(bilingual(article.law, words));
+  else if (article.rule) place.append(both(article.rule, words));
 }

@@ -33,6 +33,6 @@ function entry(codes: CodeTitle[]): HTMLElement {
   return el("li", {},
     el("div", {},
       el("h2", {}, el("a", { href: `/law/${slug}` }, pick(name))),
-      el("ul", { class: "codes" }, ...codes.map((code) => el("li", {}, el("a", { href: `/law/${code.slug}` }, code.slug))))),
+      el("ul", { class: "codes" }, ...codes.map((code) => el("li", {}, el("a", { href: `/law/${code.slug}` }, pick(code.label)))))),
     el("p", { class: "source" }, pick(source)));
 }

@@ -1,9 +1,10 @@
-// How the law is set: ids and numerals, doubtful readings, two languages side by side, links between
+// How the law is set: ids and numerals, two languages side by side, links between
 // paragraphs.
 
 import { el } from "../dom.ts";
-import type { Numeral } from "../wire.ts";
-import { type Both, lang, pick, t } from "../words.ts";
+import { type Marked, reading } from "../reading.ts";
+import type { Numeral, Phrase } from "../wire.ts";
+import { type Both, type Lang, lang, pick, t } from "../words.ts";
 
 /** The address of an article, or of a decision within it: `P3.leave` is a part of P3. */
 export function addressOf(code: string, id: string): string {
@@ -24,20 +25,10 @@ export function numeral(number: Numeral | null): Node[] {
   return [made, el("span", { class: "unseen" }, ` (${title}) `)];
 }
 
-/** Text of the law: what is between ⟦ and ⟧ is doubtful, and a pair of them is a lacuna. */
-export function reading(text: string): Node[] {
-  return text.split(/(⟦[^⟧]*⟧)/).filter(Boolean).map((part) => {
-    if (!part.startsWith("⟦")) return document.createTextNode(part);
-    const inside = part.slice(1, -1);
-    const title = t(inside ? "law-doubtful" : "law-lacuna");
-    return el("span", { class: "doubtful", title }, inside || "[…]");
-  });
-}
-
 /** The law's French, and its translation beside it where that is read. */
-export function bilingual(law: Both): HTMLElement {
-  const french = el("p", { lang: "fr", class: "law-text" }, ...reading(law.fr));
-  const english = el("p", { lang: "en", class: "law-text translation" }, ...reading(law.en));
+export function bilingual(law: Both, marks: readonly Phrase[] = []): HTMLElement {
+  const french = el("p", { lang: "fr", class: "law-text" }, ...reading(law.fr, inLang(marks, "fr")));
+  const english = el("p", { lang: "en", class: "law-text translation" }, ...reading(law.en, inLang(marks, "en")));
   const column = (label: string, text: HTMLElement) => el("div", {}, el("h2", { class: "column-head" }, t(label)), text);
   return el("div", { class: "bilingual" },
     column("law-original", french),
@@ -45,8 +36,13 @@ export function bilingual(law: Both): HTMLElement {
 }
 
 /** Text in both languages, in the one that is read, said to be so. */
-export function both(text: Both): HTMLElement {
-  return el("p", { lang: lang() }, pick(text));
+export function both(text: Both, marks: readonly Phrase[] = []): HTMLElement {
+  return el("p", { lang: lang() }, ...reading(pick(text), inLang(marks, lang())));
+}
+
+/** Words of an article in one of its languages. */
+function inLang(marks: readonly Phrase[], lang: Lang): Marked[] {
+  return marks.map(({ of, text }) => ({ of, words: text[lang] }));
 }
 
 /** The way back up: each name with its address. */

@@ -5,7 +5,7 @@ import type { Board } from "../board/board.ts";
 import "../board/board.ts";
 import { el, the } from "../dom.ts";
 import { keepInvited } from "../play/invitation.ts";
-import { type Both, lang, onLang, start, t } from "../words.ts";
+import { type Both, onLang, pick, start, t } from "../words.ts";
 import { headerOf, needsGiver, ODDS_NAMES } from "./terms.ts";
 
 const ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -13,7 +13,7 @@ const LEVELS = 8;
 
 type Opened = { id: string; white: string; black: string; arbiter: string };
 type Listed = { id: string; state: string; header: string };
-type Code = { slug: string; name: Both };
+type Code = { slug: string; label: Both };
 
 const field = (id: string) => the<HTMLInputElement | HTMLSelectElement>(id);
 const form = the<HTMLFormElement>("opening");
@@ -37,7 +37,7 @@ async function learn(): Promise<void> {
     get<{ engine?: { name: string } | null }>("/api/house", {}),
     get<Listed[]>("/api/games?most=20", []),
   ]);
-  codes = slugs.map((slug) => books.find((book) => book.slug === slug) ?? { slug, name: { en: slug, fr: slug } });
+  codes = slugs.map((slug) => books.find((book) => book.slug === slug) ?? { slug, label: { en: slug, fr: slug } });
   engine = house.engine?.name ?? null;
   games = listed;
   show();
@@ -52,7 +52,7 @@ function options(id: string, all: readonly [value: string, text: string][]): voi
 }
 
 function show(): void {
-  options("code", codes.map(({ slug, name }) => [slug, name[lang()]]));
+  options("code", codes.map(({ slug, label }) => [slug, pick(label)]));
   options("odds", ODDS_NAMES.map((name) => [name, t(`odds-${name}`)]));
   options("level", Array.from({ length: LEVELS }, (_, level) => [String(level + 1), t("level", { level: level + 1 })]));
   the("giver-label").hidden = !needsGiver(field("odds").value);
@@ -66,7 +66,7 @@ function item(game: Listed): HTMLElement {
   const tag = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(game.header)?.[1];
   const code = tag("code") ?? "regence";
   const names = [tag("White") ?? t("side", { who: "w" }), tag("Black") ?? t("side", { who: "b" })];
-  const name = codes.find(({ slug }) => slug === code)?.name[lang()] ?? code;
+  const name = pick(codes.find(({ slug }) => slug === code)?.label ?? { en: code, fr: code });
   return el("li", {}, el("a", { href: `/game/${game.id}` }, names.join(" – ")), el("small", {}, ` ${name} · ${t(`game-${game.state}`)}`));
 }
 

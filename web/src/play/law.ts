@@ -1,7 +1,8 @@
 // The articles that rulings cite, set as a page of the book. The book is asked for once.
 
 import { el } from "../dom.ts";
-import { lang, pick, t } from "../words.ts";
+import { reading } from "../reading.ts";
+import { type Both, type Lang, lang, pick, t } from "../words.ts";
 import type { Article, Book, Titles } from "../wire.ts";
 
 /** Books whose law was written in French: it stands before its translation. */
@@ -15,8 +16,9 @@ function book(code: string): Promise<Book | null> {
   return asked;
 }
 
-/** An article for people; nothing where the code has none of this name. */
-export async function articlePage(code: string, id: string): Promise<HTMLElement | null> {
+/** An article for people, the words on which something rests marked; nothing where the code has none
+ *  of this name. */
+export async function articlePage(code: string, id: string, rests: readonly string[]): Promise<HTMLElement | null> {
   const found = await book(code).catch(() => null);
   const article = found?.articles.find((one) => one.id === id);
   if (!found || !article) {
@@ -24,10 +26,10 @@ export async function articlePage(code: string, id: string): Promise<HTMLElement
     if (!found) books.delete(code);
     return null;
   }
-  return set(found, article);
+  return set(found, article, rests);
 }
 
-function set(book: Book, article: Article): HTMLElement {
+function set(book: Book, article: Article, rests: readonly string[]): HTMLElement {
   const heading = el("h3", { class: "article-heading" });
   heading.append(el("span", { class: "article-id" }, article.id), " ");
   if (article.numeral) {
@@ -39,14 +41,16 @@ function set(book: Book, article: Article): HTMLElement {
   heading.append(el("span", { class: "article-title" }, article.heading[lang()]));
   const page = el("section", { class: "article" }, heading);
   const { law } = article;
+  const applying = article.words.filter(({ of }) => of.some((one) => rests.includes(one)));
+  const read = (text: Both, lang: Lang) => reading(text[lang], applying.map(({ of, text }) => ({ of, words: text[lang] })));
   const isFrench = FRENCH.has(book.book);
-  if (law && isFrench) page.append(el("blockquote", { class: "law", lang: "fr" }, law.fr));
+  if (law && isFrench) page.append(el("blockquote", { class: "law", lang: "fr" }, ...read(law, "fr")));
   if (law && !(isFrench && lang() === "fr")) {
-    page.append(el("p", { class: isFrench ? "translation" : "law", lang: lang() }, law[lang()]));
+    page.append(el("p", { class: isFrench ? "translation" : "law", lang: lang() }, ...read(law, lang())));
   }
   // Where there is no text of the law, what the code says of the case; else what was decided of it.
   const said = article.rule ?? (law ? null : article.decisions[0]?.text);
-  if (said) page.append(el("p", { class: "law" }, said[lang()]));
+  if (said) page.append(el("p", { class: "law" }, ...read(said, lang())));
   page.append(el("p", { class: "basis" }, article.basis_title[lang()]));
   const where = `/law/${book.slug}/${encodeURIComponent(article.id)}`;
   page.append(el("p", { class: "whole" }, el("a", { href: where, target: "_blank" }, t("whole-article"))));

@@ -34,7 +34,7 @@ export class Ruling {
       this.#hide();
       return;
     }
-    const key = JSON.stringify([incident, now.offers, now.may, state.seats, lang(), this.#deeds(), now.turn]);
+    const key = JSON.stringify([incident, now.offers, now.may, state.seats, lang(), this.#deeds(), this.#rests(), now.turn]);
     if (key === this.#shown) return;
     this.#shown = key;
     void this.#draw(key);
@@ -60,6 +60,15 @@ export class Ruling {
     return told.flatMap((one) => one.said[lang()]);
   }
 
+  /** On which words of the article the ruling rests, by the newest entry about it that says so. */
+  #rests(): readonly string[] {
+    const kind = this.state.incident?.kind;
+    for (const one of [...this.state.told.values()].reverse()) {
+      if (one.rests.length > 0 || one.incident?.kind === kind) return one.rests;
+    }
+    return [];
+  }
+
   async #draw(key: string): Promise<void> {
     const { state } = this;
     const { incident, now } = state;
@@ -67,7 +76,7 @@ export class Ruling {
     if (!incident || !now || !code) return;
     const sought = ++this.#sought;
     const [article, remedies] = await Promise.all([
-      incident.article ? articlePage(code, incident.article) : null,
+      incident.article ? articlePage(code, incident.article, [incident.kind, ...this.#rests()]) : null,
       now.offers ? this.#options(key) : [],
     ]);
     // Meanwhile something else may have happened.
@@ -112,14 +121,21 @@ export class Ruling {
       : [...options, "waive"].map((option) => ({ option, title: null, fen: null, turn: "", may: null }));
     const buttons = all.map(({ option, title, fen }) => {
       const words = title ? pick(title) : optionTitle(option);
-      const show = () => this.does.preview(fen);
+      const show = () => {
+        this.does.preview(fen);
+        this.#point(option);
+      };
+      const leave = () => {
+        this.does.preview(null);
+        this.#point(null);
+      };
       const button = el("button", {
         type: "button",
         class: option === "waive" ? "option quiet" : "option",
         onfocus: show,
         onpointerenter: show,
-        onblur: () => this.does.preview(null),
-        onpointerleave: () => this.does.preview(null),
+        onblur: leave,
+        onpointerleave: leave,
         onclick: () => {
           this.does.preview(null);
           if (seat) this.does.act(seat, `choose ${option}`);
@@ -131,6 +147,14 @@ export class Ruling {
       return el("li", {}, button);
     });
     return [who, el("ul", { class: "options" }, ...buttons), ...denies];
+  }
+
+  /** The words on which an option rests stand out while it is pointed at. */
+  #point(option: string | null): void {
+    const word = option?.split(" ")[0];
+    for (const mark of this.#element.querySelectorAll<HTMLElement>(".applies")) {
+      mark.classList.toggle("pointed", word !== undefined && (mark.dataset.of ?? "").split(" ").includes(word));
+    }
   }
 
   /** What binds after the ruling. */

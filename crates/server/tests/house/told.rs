@@ -35,6 +35,7 @@ async fn each_entry_is_told_in_both_languages() {
     assert_eq!(last["incident"]["article"], "P3");
     assert_eq!(last["incident"]["title"]["fr"], "Une fausse marche");
     assert_eq!(last["ply"]["remark"]["en"], "A false move (P3)");
+    assert_eq!(last["rests"], json!(["leave", "king"]), "the words of the article that apply");
     assert_eq!(last["ply"]["color"], "w");
     assert_eq!(last["ply"]["number"], 3);
     let said = |lang: &str, index: usize| {
@@ -55,6 +56,7 @@ async fn each_entry_is_told_in_both_languages() {
     black.act("choose king").await;
     let later = told(&format!("?from={from}")).await;
     assert_eq!(later.as_array().map(Vec::len), Some(1));
+    assert_eq!(later[0]["rests"], json!(["king"]));
     let said = later[0]["said"]["en"].to_string();
     assert!(said.contains("Black: “Put it back and play your king”"), "{said}");
     assert!(said.contains("White must play the king: Ke2."), "{said}");
