@@ -4,6 +4,8 @@ import type { Arbiter, Happened } from "./arbiter.ts";
 import { Line, type State } from "./line.ts";
 import type { Remedy, Seat, Told, ToSeat, View } from "./wire.ts";
 
+const SEATS: readonly Seat[] = ["white", "black", "arbiter"];
+
 export class House implements Arbiter {
   readonly seats: Seat[] = [];
   #lines: Line[];
@@ -77,6 +79,8 @@ export class House implements Arbiter {
         if (message.seat && !this.#bySeat.has(message.seat)) {
           this.#bySeat.set(message.seat, this.#lines[index]);
           this.seats.push(message.seat);
+          // Whichever line was welcomed first, White's seat is the first: the board lies on its side.
+          this.seats.sort((one, other) => SEATS.indexOf(one) - SEATS.indexOf(other));
         }
         this.#ballot = message.ballot ?? this.#ballot;
         this.#known = Math.max(this.#known, message.next);

@@ -568,9 +568,9 @@ number: number,
  */
 color: string, 
 /**
- * SAN, or the long form of what is no legal move.
+ * SAN, or the long form of what is no legal move, in the letters of each language.
  */
-word: string, 
+word: Words, 
 /**
  * What is irregular in it.
  */
@@ -863,7 +863,7 @@ fen: string,
  */
 turn: string, 
 /**
- * By which code it is judged, and what else was agreed.
+ * What was agreed besides the code.
  */
 said: Sentences, 
 /**

@@ -58,7 +58,7 @@ export default {
     await white.sees("#record", /e4.*e5/s);
     await white.page.click("#record [data-n]:has-text('e4')");
     await white.seesOn("e7", "black pawn");
-    await white.sees("#looking", /entry/);
+    await white.sees("#looking", /You look at 1\./);
     const link = await white.page.evaluate(() => location.hash);
     assert.match(link, /^#n\d+$/);
     const guest = await table.page(`/game/${game.id}${link}`);

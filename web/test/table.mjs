@@ -25,9 +25,10 @@ const FLAGS = [
 
 /** A house that can be killed and opened again at the same address, with what it has recorded. */
 export class House {
-  static async open(regence) {
+  static async open(regence, how = []) {
     const house = new House();
     house.regence = regence;
+    house.how = how;
     house.folder = await mkdtemp(join(tmpdir(), "regence-"));
     await house.start("127.0.0.1:0");
     return house;
@@ -35,7 +36,7 @@ export class House {
 
   async start(bind = this.address.replace("http://", "")) {
     const store = join(this.folder, "games.db");
-    this.process = spawn(this.regence, ["serve", "--bind", bind, "--store", store, "--games-at-once", "1000"], {
+    this.process = spawn(this.regence, ["serve", "--bind", bind, "--store", store, "--games-at-once", "1000", ...this.how], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, REGENCE_LOG: "error" },
     });

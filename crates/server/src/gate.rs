@@ -1,5 +1,7 @@
 //! Whom a house lets in, and what every answer says, whatever the house is: hosts, origins, headers.
 
+use std::net::SocketAddr;
+
 use axum::{
     extract::Request,
     http::{
@@ -16,8 +18,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
-/// Sets the headers of an answer, where it has not set them itself.
-pub fn set_headers(headers: &mut HeaderMap) {
+/// Sets the headers of an answer, where it has not set them itself, for a house at these origins.
+pub fn set_headers(headers: &mut HeaderMap, origins: &[String]) {
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
@@ -25,8 +27,24 @@ pub fn set_headers(headers: &mut HeaderMap) {
     set(X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(REFERRER_POLICY, "no-referrer");
     set(CACHE_CONTROL, "no-store");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    // Elsewhere browsers pass it over, and complain of it.
+    if origins.iter().all(|origin| is_trustworthy(origin)) {
+        set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    }
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+}
+
+/// Whether browsers take it for certain that what comes from an origin comes from there: over TLS, or
+/// from their own machine.
+fn is_trustworthy(origin: &str) -> bool {
+    match origin.split_once("://") {
+        Some(("https", _)) => true,
+        Some(("http", host)) => match host.parse::<SocketAddr>() {
+            Ok(address) => address.ip().is_loopback(),
+            Err(_) => host.split(':').next() == Some("localhost"),
+        },
+        _ => false,
+    }
 }
 
 /// Whether a request may change something.
@@ -65,5 +83,26 @@ fn is_our_origin(origins: &[String], headers: &HeaderMap) -> bool {
         (None, _) => true,
         (Some(origin), None) => origins.iter().any(|ours| ours.as_bytes() == origin.as_bytes()),
         (Some(_), Some(_)) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_opener_policy_is_sent_only_where_browsers_heed_it() {
+        for (origin, is_sent) in [
+            ("http://127.0.0.1:1775", true),
+            ("http://[::1]:1775", true),
+            ("http://localhost:1775", true),
+            ("https://chess.example", true),
+            ("http://192.168.1.20:1775", false),
+            ("http://localhost.example", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            set_headers(&mut headers, &[origin.to_owned()]);
+            assert_eq!(headers.contains_key("cross-origin-opener-policy"), is_sent, "{origin}");
+        }
     }
 }

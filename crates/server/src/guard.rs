@@ -44,7 +44,7 @@ pub(crate) async fn guard(
         }
         None => next.run(request).await,
     };
-    gate::set_headers(response.headers_mut());
+    gate::set_headers(response.headers_mut(), &house.origins);
     response
 }
 

@@ -6,7 +6,7 @@ use notation::{
     acts::{self, ActsError, ActsFile, Content},
     judge::Judging,
 };
-use report::Narrator;
+use report::{Narrator, Sentence};
 use wire::{
     law::{Article, CodeTitle, Compared, Decision, Numeral, Phrase, Scenario, Start, Step},
     line::Line,
@@ -126,10 +126,13 @@ pub(crate) fn play(scenario: &book::Scenario) -> Result<Scenario, ActsError> {
     let mut judging = Judging::new(&file)?;
     let mut narrator = Narrator::new(judging.game().clone());
     let game = judging.game();
+    let mut agreed = narrator.terms();
+    // The code is named beside it, as people call it.
+    agreed.retain(|told| !matches!(told, report::Told::Said(Sentence::JudgedBy, _)));
     let mut start = Start {
         fen: game.fen(),
         turn: game.turn().to_char(),
-        said: sentences(&narrator.terms()),
+        said: sentences(&agreed),
         asserted: Vec::new(),
     };
     let code = game.terms().code.slug.to_owned();

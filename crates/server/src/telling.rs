@@ -163,7 +163,7 @@ fn ply(told: &[report::Told]) -> Option<ToldPly> {
         index: played.index as u64,
         number: played.number,
         color: played.mover.to_char(),
-        word: played.word.clone(),
+        word: each(|lang| report::word::in_notation_of(&played.word, lang)),
         remark,
     })
 }

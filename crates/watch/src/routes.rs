@@ -56,6 +56,6 @@ async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) ->
         Some((status, why)) => (status, why).into_response(),
         None => next.run(request).await,
     };
-    gate::set_headers(response.headers_mut());
+    gate::set_headers(response.headers_mut(), &house.origins);
     response
 }

@@ -155,7 +155,7 @@ pub struct Start {
     pub fen: String,
     /// Who has to act: `w` or `b`.
     pub turn: char,
-    /// By which code it is judged, and what else was agreed.
+    /// What was agreed besides the code.
     pub said: Sentences,
     /// What the file asserts of it.
     pub asserted: Vec<String>,

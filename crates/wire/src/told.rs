@@ -45,8 +45,8 @@ pub struct ToldPly {
     pub number: u32,
     /// Who played it: `w` or `b`.
     pub color: char,
-    /// SAN, or the long form of what is no legal move.
-    pub word: String,
+    /// SAN, or the long form of what is no legal move, in the letters of each language.
+    pub word: Words,
     /// What is irregular in it.
     pub remark: Option<Words>,
 }

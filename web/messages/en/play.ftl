@@ -82,7 +82,7 @@ press-players = by the players
 term-white = White’s name
 term-black = Black’s name
 term-position = Position, if not the array (FEN)
-term-level = Level
+term-level = Level (1 is the weakest)
 term-cafe = A café opponent, who now and then errs or tries it on
 level = { $level }
 odds-none = none
@@ -178,6 +178,7 @@ turn = { $who ->
     [w] White to play
    *[b] Black to play
   }
+turn-denied = A denied claim waits for its decision
 turn-bound = { $who ->
     [w] White must play { $men }
    *[b] Black must play { $men }
@@ -255,8 +256,8 @@ did-adjust = { seat-word } adjusts { $what }.
 did-off = { seat-word } takes { $what } off.
 did-on = { seat-word } sets on { $what }.
 did-press = { seat-word } presses the clock.
-did-claim = { seat-word } claims.
-did-choose = { seat-word } chooses.
+did-claim = { seat-word } claims: { $what }.
+did-choose = { seat-word } chooses: { $what }.
 did-let-go = { seat-word } lets go.
 did-say = { seat-word } says: { $word }
 did-else = { seat-word }: { $act }.
@@ -280,7 +281,7 @@ law-doubtful = a doubtful reading
 law-lacuna = something cannot be read here
 whole-article = The whole article, with its scenarios
 gallery-asked = The gallery is asked
-gallery-denied = { $kind } was claimed { $article } and denied as a matter of fact. Who looks on decides.
+gallery-denied = { $what } was claimed, and denied as a matter of fact. Who looks on decides.
 gallery-you = You saw it: what do you say?
 vote-uphold = It was so
 vote-dismiss = It was not so
@@ -297,6 +298,7 @@ gallery-count = { $count ->
 ## The record
 
 record = Procès-verbal
+record-empty = Nothing has been done yet.
 steps =
     .aria-label = Steps through the record
 step-first = |◁
@@ -307,7 +309,8 @@ step-on = ▷
     .aria-label = One on
 step-now = Back to the game
     .aria-label = Back to the game
-looking = You look at entry { $n }; the game goes on.
+looking = You look at { $what }; the game goes on.
+entry = entry { $n }
 download-acts = Acts file
     .title = Everything done and said, as the arbiter heard it
 download-pgn = PGN
@@ -348,6 +351,7 @@ key-touch = touch the man
 key-second = take a second man up
 key-off = take the man off the board
 key-back = put the man in the hand back
+key-choose = to what may be chosen
 key-adjust = J’adoube, for the next man touched
 key-say = Échec au Roi, Échec et mat, Je roque, a draw
 

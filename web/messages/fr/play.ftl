@@ -82,7 +82,7 @@ press-players = par les joueurs
 term-white = Nom des Blancs
 term-black = Nom des Noirs
 term-position = Position, si ce n’est celle du début (FEN)
-term-level = Force
+term-level = Force (1 est la plus faible)
 term-cafe = Un adversaire de café, qui se trompe ou vous tente parfois
 level = { $level }
 odds-none = aucun
@@ -178,6 +178,7 @@ turn = { $who ->
     [w] Aux Blancs de jouer
    *[b] Aux Noirs de jouer
   }
+turn-denied = Une réclamation niée attend sa décision
 turn-bound = { $who ->
     [w] Les Blancs doivent jouer { $men }
    *[b] Les Noirs doivent jouer { $men }
@@ -247,17 +248,57 @@ seat-word = { $seat ->
     [house] La maison
    *[arbiter] L’arbitre
   }
-did-lift = { seat-word } : { $what } levée.
-did-put = { seat-word } : posée en { $what }.
-did-touch = { seat-word } : { $what } touchée.
-did-brush = { seat-word } : { $what } frôlée par accident.
-did-adjust = { seat-word } : { $what } adoubée.
-did-off = { seat-word } : { $what } ôtée.
+did-lift = { seat-word } { $seat ->
+    [white] lèvent
+    [black] lèvent
+   *[other] lève
+  } { $what }.
+did-put = { seat-word } { $seat ->
+    [white] posent
+    [black] posent
+   *[other] pose
+  } { $what }.
+did-touch = { seat-word } { $seat ->
+    [white] touchent
+    [black] touchent
+   *[other] touche
+  } { $what }.
+did-brush = { seat-word } { $seat ->
+    [white] frôlent
+    [black] frôlent
+   *[other] frôle
+  } par accident { $what }.
+did-adjust = { seat-word } { $seat ->
+    [white] adoubent
+    [black] adoubent
+   *[other] adoube
+  } { $what }.
+did-off = { seat-word } { $seat ->
+    [white] ôtent
+    [black] ôtent
+   *[other] ôte
+  } { $what }.
 did-on = { seat-word } : mise en place, { $what }.
-did-press = { seat-word } : pendule pressée.
-did-claim = { seat-word } : réclamation.
-did-choose = { seat-word } : choix fait.
-did-let-go = { seat-word } : pièce lâchée.
+did-press = { seat-word } { $seat ->
+    [white] pressent
+    [black] pressent
+   *[other] presse
+  } la pendule.
+did-claim = { seat-word } { $seat ->
+    [white] réclament
+    [black] réclament
+   *[other] réclame
+  } : { $what }.
+did-choose = { seat-word } { $seat ->
+    [white] choisissent
+    [black] choisissent
+   *[other] choisit
+  } : { $what }.
+did-let-go = { seat-word } { $seat ->
+    [white] lâchent
+    [black] lâchent
+   *[other] lâche
+  } la pièce.
 did-say = { seat-word } : { $word }
 did-else = { seat-word } : { $act }.
 word-check = Échec au Roi.
@@ -280,7 +321,7 @@ law-doubtful = lecture douteuse
 law-lacuna = ici quelque chose ne se lit pas
 whole-article = L’article entier, avec ses exemples
 gallery-asked = La galerie est consultée
-gallery-denied = { $kind } : réclamé { $article } et nié en fait. Ceux qui regardent décident.
+gallery-denied = { $what } : on l’a réclamée, et l’accusé nie le fait. Ceux qui regardent décident.
 gallery-you = Vous avez vu : que dites-vous ?
 vote-uphold = Cela fut ainsi
 vote-dismiss = Cela ne fut pas
@@ -297,6 +338,7 @@ gallery-count = { $count ->
 ## The record
 
 record = Procès-verbal
+record-empty = Rien n’a encore été fait.
 steps =
     .aria-label = Pas à pas dans le procès-verbal
 step-first = |◁
@@ -307,7 +349,8 @@ step-on = ▷
     .aria-label = Un pas en avant
 step-now = Revenir à la partie
     .aria-label = Revenir à la partie
-looking = Vous regardez l’entrée { $n } ; la partie continue.
+looking = Vous regardez { $what } ; la partie continue.
+entry = l’entrée { $n }
 download-acts = Fichier d’actes
     .title = Tout ce qui fut fait et dit, comme l’arbitre l’entendit
 download-pgn = PGN
@@ -348,6 +391,7 @@ key-touch = toucher la pièce
 key-second = prendre une seconde pièce
 key-off = ôter la pièce de l’échiquier
 key-back = reposer la pièce que l’on tient
+key-choose = à ce que l’on peut choisir
 key-adjust = J’adoube, pour la prochaine pièce touchée
 key-say = Échec au Roi, Échec et mat, Je roque, la remise
 

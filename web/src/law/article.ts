@@ -6,7 +6,7 @@ import type { Article, Book, Decision } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
 import { Missing, book, titles } from "./book.ts";
 import type { Leaf } from "./law.ts";
-import { addressOf, bilingual, both, cite, heading, numeral, trail } from "./type.ts";
+import { addressOf, bilingual, both, cite, heading, numeral, pointing, trail } from "./type.ts";
 
 export async function articlePage(code: string, id: string): Promise<Leaf> {
   const [found, named] = await Promise.all([book(code), titles()]);
@@ -15,9 +15,9 @@ export async function articlePage(code: string, id: string): Promise<Leaf> {
   if (!article) throw new Missing(id);
   const head = pick(article.heading);
   return {
-    title: `${article.id}, ${head} – ${code}`,
+    title: `${article.id}, ${head} – ${pick(found.name)}`,
     nodes: [
-      el("article", { class: "page law-article" },
+      el("article", { class: "page law-article", "aria-label": `${article.id}, ${head}` },
         trail([t("law-shelf"), "/law"], [pick(found.name), `/law/${code}`]),
         el("header", {},
           el("p", { class: "over" }, cite(article.id), ...numeral(article.numeral)),
@@ -97,7 +97,7 @@ function scenarios(found: Book, code: string, article: Article): Node[] {
 function neighbours(code: string, before?: Article, after?: Article): HTMLElement {
   const link = (article: Article | undefined, rel: string, arrow: string) =>
     article
-      ? [el("a", { href: addressOf(code, article.id), rel }, el("span", { "aria-hidden": "true" }, arrow), " ", cite(article.id), " ", pick(article.heading))]
+      ? [el("a", { href: addressOf(code, article.id), rel }, ...pointing(rel, arrow, cite(article.id), " ", pick(article.heading)))]
       : [el("span", {})];
   return el("nav", { class: "neighbours", "aria-label": t("law-neighbours") }, ...link(before, "prev", "←"), ...link(after, "next", "→"));
 }

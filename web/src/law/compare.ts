@@ -6,7 +6,7 @@ import type { CodeTitle, Compared } from "../wire.ts";
 import { lang, pick, t } from "../words.ts";
 import { Missing, compared, shelf, titles } from "./book.ts";
 import type { Leaf } from "./law.ts";
-import { addressOf, cite, heading, trail } from "./type.ts";
+import { addressOf, cite, heading, pointing, trail } from "./type.ts";
 
 export async function incidentsPage(): Promise<Leaf> {
   const named = await titles();
@@ -32,7 +32,7 @@ export async function comparePage(incident: string): Promise<Leaf> {
   if (at < 0) throw new Missing(incident);
   const title = pick(named.incidents[incident]);
   const link = (slug: string | undefined, rel: string, arrow: string) =>
-    slug ? el("a", { href: `/law/compare/${slug}`, rel }, el("span", { "aria-hidden": "true" }, arrow), " ", pick(named.incidents[slug])) : el("span", {});
+    slug ? el("a", { href: `/law/compare/${slug}`, rel }, ...pointing(rel, arrow, pick(named.incidents[slug]))) : el("span", {});
   return {
     title: t("law-compare-title", { incident: title }),
     nodes: [

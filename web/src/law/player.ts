@@ -4,20 +4,20 @@ import "../board/board.ts";
 import type { Board } from "../board/board.ts";
 import { el } from "../dom.ts";
 import type { Article, Book, Remedy, Scenario, Step, Titles } from "../wire.ts";
-import { lang, pick, t } from "../words.ts";
-import { book, scenario, titles } from "./book.ts";
+import { type Both, lang, pick, t } from "../words.ts";
+import { book, scenario, shelf, titles } from "./book.ts";
 import { acts } from "./acts.ts";
 import { claim, who } from "./claims.ts";
 import type { Leaf } from "./law.ts";
 import { remedies } from "./remedies.ts";
-import { addressOf, cite, heading, trail } from "./type.ts";
+import { addressOf, cite, heading, pointing, trail } from "./type.ts";
 
 export async function scenarioPage(code: string, name: string): Promise<Leaf> {
-  const [found, told, named] = await Promise.all([book(code), scenario(code, name), titles()]);
+  const [found, told, named, covers] = await Promise.all([book(code), scenario(code, name), titles(), shelf()]);
   const title = pick(told.title);
-  const player = new Player(told, code, named);
+  const player = new Player(told, code, named, covers.find(({ slug }) => slug === told.code)?.label ?? null);
   return {
-    title: `${title} – ${code}`,
+    title: `${title} – ${pick(found.name)}`,
     nodes: [
       el("div", { class: "page scenario-page" },
         trail([t("law-shelf"), "/law"], [pick(found.name), `/law/${code}`], ...articleOf(found, code, told)),
@@ -49,7 +49,7 @@ function neighbours(found: Book, code: string, told: Scenario): HTMLElement {
   const at = names.indexOf(told.name);
   const link = (name: string | undefined, rel: string, arrow: string) => {
     const title = name && found.scenarios[name];
-    return title ? el("a", { href: `/law/${code}/scenario/${encodeURIComponent(name)}`, rel }, el("span", { "aria-hidden": "true" }, arrow), " ", pick(title)) : el("span", {});
+    return title ? el("a", { href: `/law/${code}/scenario/${encodeURIComponent(name)}`, rel }, ...pointing(rel, arrow, pick(title))) : el("span", {});
   };
   return el("nav", { class: "neighbours", "aria-label": t("law-neighbours") },
     ...(at < 0 ? [] : [link(names[at - 1], "prev", "←"), link(names[at + 1], "next", "→")]));
@@ -70,6 +70,7 @@ class Player {
     private told: Scenario,
     private code: string,
     private named: Titles,
+    private label: Both | null,
   ) {
     this.#steps = told.steps;
     this.#board = document.createElement("regence-board");
@@ -134,6 +135,7 @@ class Player {
       el("button", { type: "button", class: "step-head", onclick: () => this.#go(0) },
         el("span", { class: "who" }, t("law-at-start"))),
       el("div", { class: "more" },
+        ...(this.label ? [el("p", {}, `${t("law-quiz-by")}${t("law-colon")}${pick(this.label)}.`)] : []),
         ...said[lang()].map((sentence) => el("p", {}, sentence)),
         el("p", {}, t("law-claim-turn", { who: who(turn) })),
         ...this.#facts(asserted)));

@@ -56,6 +56,12 @@ export function heading(...children: (Node | string)[]): HTMLElement {
   return el("h1", { tabindex: "-1" }, ...children);
 }
 
+/** What is before or after, the arrow on the side to which it leads. */
+export function pointing(rel: string, arrow: string, ...what: (Node | string)[]): (Node | string)[] {
+  const drawn = el("span", { "aria-hidden": "true" }, arrow);
+  return rel === "next" ? [...what, " ", drawn] : [drawn, " ", ...what];
+}
+
 /** A number of things, joined as the language does. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(lang() === "fr" ? "fr" : "en-GB", { type: "conjunction" }).format(items);

@@ -52,6 +52,7 @@ function options(id: string, all: readonly [value: string, text: string][]): voi
 }
 
 function show(): void {
+  document.title = `${t("sit-down")} – Régence`;
   options("code", codes.map(({ slug, label }) => [slug, pick(label)]));
   options("odds", ODDS_NAMES.map((name) => [name, t(`odds-${name}`)]));
   options("level", Array.from({ length: LEVELS }, (_, level) => [String(level + 1), t("level", { level: level + 1 })]));

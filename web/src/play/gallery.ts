@@ -40,7 +40,7 @@ export class Gallery {
     this.#element.dataset.key = key;
     const parts: HTMLElement[] = [
       el("h2", { class: "ruling-title" }, t("gallery-asked")),
-      el("p", { class: "deed" }, t("gallery-denied", { kind: incidentTitle(question.kind), article: question.article ?? "" })),
+      el("p", { class: "deed" }, t("gallery-denied", { what: question.article ? `${incidentTitle(question.kind)} (${question.article})` : incidentTitle(question.kind) })),
     ];
     if (this.state.seats.length === 0) {
       parts.push(el("p", { class: "chooser" }, t("gallery-you")), this.#words((word) => void this.#vote(word)));

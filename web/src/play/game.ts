@@ -12,7 +12,7 @@ import { el, the } from "../dom.ts";
 import { House } from "../house.ts";
 import { downloads, Record } from "../record/record.ts";
 import type { Seat } from "../wire.ts";
-import { onLang, start, t } from "../words.ts";
+import { onLang, pick, start, t } from "../words.ts";
 import { Finish } from "./finish.ts";
 import { Gallery } from "./gallery.ts";
 import { actsOf } from "./handling.ts";
@@ -23,7 +23,7 @@ import { Ruling } from "./ruling.ts";
 import { acting, seatOf, sideOf } from "./seats.ts";
 import { isSounding, knock, setSounding } from "./sound.ts";
 import { Speech } from "./speech.ts";
-import { State } from "./state.ts";
+import { type Now, State } from "./state.ts";
 import { actWords, turnWords } from "./status.ts";
 
 /** A full set of men: what is not on the board lies beside it. */
@@ -38,6 +38,7 @@ const KEYS = [
   ["L", "second"],
   ["Del", "off"],
   ["Esc", "back"],
+  ["C", "choose"],
   ["J", "adjust"],
   ["E M R D", "say"],
 ] as const;
@@ -67,6 +68,7 @@ const ruling = new Ruling(state, {
     showBoard();
   },
   remedies: () => house.remedies(),
+  home: () => board.focusSquare(),
 });
 const players = new Players(state, (who) => house.act(seatOf(who) ?? "white", "press"));
 const gallery = new Gallery(state, (word) => house.vote(word), (word) => house.act("arbiter", word));
@@ -116,11 +118,12 @@ function showBusy(): void {
 }
 
 function heard(event: Happened): void {
+  const before = state.now && { ...state.now };
   state.take(event);
   switch (event.kind) {
     case "acted":
       if (event.isOld) return;
-      tell(event.acted.seat, event.acted.line.acts);
+      tell(event.acted.seat, event.acted.line.acts, before);
       if (event.acted.line.refused && state.seats.includes(event.acted.seat)) {
         the("refused").textContent = t("refused", { why: event.acted.line.refused });
       }
@@ -170,9 +173,9 @@ async function learn(): Promise<void> {
 }
 
 /** What was done, for those who hear it. */
-function tell(seat: string, acts: readonly string[]): void {
+function tell(seat: string, acts: readonly string[], before: Now | null): void {
   const log = the("facts");
-  for (const act of acts) log.append(el("span", {}, `${actWords(seat, act)} `));
+  for (const act of acts) log.append(el("span", {}, `${actWords(seat, act, before)} `));
   while (log.childElementCount > HEARD) log.firstElementChild?.remove();
 }
 
@@ -215,7 +218,8 @@ function showBoard(): void {
   board.still = actor() === null || now.result !== null || state.line !== "up";
   // What this page does is shown already; the house has the last word once nothing is under way.
   if (house.isUnderWay || isAdjusting) return;
-  const binds = now.may && !now.offers && !now.result ? now.may : null;
+  // Only a touch is shown as one; what a ruling leaves has marks of its own.
+  const binds = now.may && !now.offers && !now.result && !state.left ? now.may : null;
   board.shown = {
     fen: now.fen,
     hand: now.hand,
@@ -300,10 +304,19 @@ function showActor(): void {
 function showLooking(): void {
   const box = the("looking");
   box.hidden = record.looked === null;
-  if (record.looked === null) return;
+  if (record.looked === null) {
+    delete box.dataset.key;
+    return;
+  }
   const back = el("button", { type: "button", onclick: () => look(null) }, t("step-now"));
   back.dataset.step = "leave";
-  box.replaceChildren(el("span", {}, t("looking", { n: record.looked })), back);
+  const ply = state.told.get(record.looked)?.ply;
+  const what = ply ? `${ply.number}${ply.color === "w" ? "." : "…"}\u00a0${pick(ply.word)}` : t("entry", { n: record.looked });
+  // What is read is read once, and the way back keeps the keys.
+  const key = `${what} ${document.documentElement.lang}`;
+  if (box.dataset.key === key) return;
+  box.dataset.key = key;
+  box.replaceChildren(el("span", {}, t("looking", { what })), back);
 }
 
 function look(n: number | null): void {
@@ -341,7 +354,8 @@ board.addEventListener("fact", ({ detail }: CustomEvent<Fact>) => {
 });
 board.addEventListener("drawn", showHand);
 board.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !speech.press(event.key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(event.key === "c" && ruling.goToChoice()) && !speech.press(event.key)) return;
   event.preventDefault();
 });
 
@@ -367,5 +381,5 @@ sound.addEventListener("click", () => {
 });
 
 const turn = el("button", { type: "button", class: "quiet", "data-said": "turn-board", onclick: () => { isTurned = !isTurned; show(); } });
-the("downloads").before(el("p", {}, turn));
+the("downloads").before(el("p", { class: "turn-board" }, turn));
 start();

@@ -73,10 +73,12 @@ export class Invitation {
   async #copy(address: HTMLInputElement, button: HTMLElement): Promise<void> {
     try {
       await navigator.clipboard.writeText(address.value);
-      button.textContent = t("invite-copied");
     } catch {
-      address.focus();
+      // Over plain HTTP from another device there is no clipboard but the old one.
+      address.select();
+      if (!document.execCommand("copy")) return;
     }
+    button.textContent = t("invite-copied");
   }
 }
 

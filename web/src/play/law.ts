@@ -35,8 +35,11 @@ function set(book: Book, article: Article, rests: readonly string[]): HTMLElemen
   if (article.numeral) {
     const { text, attested } = article.numeral;
     const numeral = el("span", { class: "article-numeral" }, attested ? text : `${text.toLowerCase()}?`);
-    if (!attested) numeral.title = t("numeral-conjectured");
     heading.append(numeral, " ");
+    if (!attested) {
+      numeral.title = t("numeral-conjectured");
+      heading.append(el("span", { class: "unseen" }, `(${t("numeral-conjectured")}) `));
+    }
   }
   heading.append(el("span", { class: "article-title" }, article.heading[lang()]));
   const page = el("section", { class: "article" }, heading);

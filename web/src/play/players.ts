@@ -31,7 +31,7 @@ export class Players {
     const seat = seatOf(who) ?? "white";
     const name = (who === "w" ? view?.white : view?.black) ?? t("side", { who });
     const isThere = presence[seat as "white" | "black"] || state.seats.includes(seat);
-    const isToAct = now !== null && !now.result && (now.offers ? now.offers.by : now.turn) === who;
+    const isToAct = now !== null && !now.result && !state.isDenied && (now.offers ? now.offers.by : now.turn) === who;
     const box = the(id);
     const parts: HTMLElement[] = [
       el("span", { class: `disc ${who}`, "aria-hidden": "true" }),

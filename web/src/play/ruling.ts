@@ -12,12 +12,15 @@ type Does = {
   act(seat: Seat, acts: string): void;
   preview(fen: string | null): void;
   remedies(): Promise<Remedy[]>;
+  /** Where the keys go when what they were on is no more. */
+  home(): void;
 };
 
 export class Ruling {
   readonly #element = the("ruling");
   #shown = "";
   #sought = 0;
+  #isTold = false;
   #remedies: { key: string; found: Remedy[] } = { key: "", found: [] };
 
   constructor(
@@ -42,10 +45,22 @@ export class Ruling {
 
   #hide(): void {
     if (this.#element.hidden) return;
+    if (this.#hasKeys()) this.does.home();
     this.#element.hidden = true;
     this.#element.replaceChildren();
     this.#shown = "";
     this.does.preview(null);
+  }
+
+  #hasKeys(): boolean {
+    return this.#element.contains(document.activeElement);
+  }
+
+  /** Takes the keys to the first option; says whether there is one to choose here. */
+  goToChoice(): boolean {
+    const first = this.#element.querySelector<HTMLElement>(".option:not([aria-disabled])");
+    first?.focus();
+    return first !== null;
   }
 
   /** What the report says of the newest entries about this incident. */
@@ -82,7 +97,7 @@ export class Ruling {
     // Meanwhile something else may have happened.
     if (sought !== this.#sought || key !== this.#shown) return;
     const isNew = this.#element.hidden;
-    const title = el("h2", { class: "ruling-title" }, incidentTitle(incident.kind));
+    const title = el("h2", { id: "ruling-title", class: "ruling-title" }, incidentTitle(incident.kind));
     // Where the book does not answer the article is cited all the same.
     if (!article && incident.article) title.append(" ", el("span", { class: "article-id" }, incident.article));
     // What may be said stands below, as buttons; once it was said, what might have been is past.
@@ -90,10 +105,19 @@ export class Ruling {
     const titles = known.filter(({ option }) => option !== "waive").map((remedy) => pick(remedy.title));
     const isOffer = (sentence: string) => titles.length > 1 && titles.every((title) => sentence.includes(title));
     const deeds = this.#deeds().filter((sentence) => !isOffer(sentence)).map((sentence) => el("p", { class: "deed" }, sentence));
+    const hadKeys = this.#hasKeys();
     this.#element.replaceChildren(title, ...deeds, ...(article ? [article] : []), ...this.#choice(remedies));
     this.#element.hidden = false;
+    // What was chosen is gone, and what is let go by a button is not to be let go by mistake.
+    if (hadKeys && !(remedies.length && this.goToChoice())) this.does.home();
+    const told = this.#deeds().join(" ");
+    if (isNew) this.#isTold = false;
+    // Told once, when the house has said what was done.
+    if (!this.#isTold && told) {
+      this.#isTold = true;
+      the("alerts").textContent = `${title.textContent}. ${told}`;
+    }
     if (isNew) {
-      the("alerts").textContent = `${title.textContent}. ${this.#deeds().join(" ")}`;
       this.#element.scrollIntoView({ block: "nearest", behavior: "smooth" });
     }
   }

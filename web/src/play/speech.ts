@@ -14,6 +14,9 @@ const WORDS = [
   { id: "draw", key: "d", acts: "say draw" },
 ] as const;
 
+/** What is said in French in every language. */
+const FRENCH = new Set<string>(["check", "mate", "castle"]);
+
 /** Claims of another kind than an irregularity. */
 const CLAIMS = ["say threefold", "say fifty", "say sixty", "claim flag", "say accept", "say withdraw"];
 
@@ -87,14 +90,14 @@ export class Speech {
 
   #adjust(): HTMLElement {
     const pressed = String(this.isAdjusting);
-    const button = el("button", { type: "button", class: "word", "aria-pressed": pressed, "aria-keyshortcuts": "j", title: t("adjust-explained") }, t("adjust"));
+    const button = el("button", { type: "button", class: "word", "aria-pressed": pressed, "aria-keyshortcuts": "j", lang: "fr", title: t("adjust-explained") }, t("adjust"));
     button.dataset.word = "adjust";
     button.addEventListener("click", () => this.#setAdjusting(!this.isAdjusting));
     return button;
   }
 
   #word(id: string, acts: string, key?: string): HTMLElement {
-    const button = el("button", { type: "button", class: "word", "aria-keyshortcuts": key, onclick: () => this.act(acts) }, t(`say-${id}`));
+    const button = el("button", { type: "button", class: "word", "aria-keyshortcuts": key, lang: FRENCH.has(id) ? "fr" : null, onclick: () => this.act(acts) }, t(`say-${id}`));
     button.dataset.word = id;
     return button;
   }

@@ -65,6 +65,9 @@ export class Record {
       }
     });
     this.#list.replaceChildren(...rows);
+    // Before anything is done there is nowhere to step.
+    the("record-empty").hidden = rows.length > 0;
+    the("steps").hidden = rows.length === 0;
     const at = this.#list.querySelector<HTMLElement>("[aria-current]") ?? this.#list.lastElementChild;
     if (at instanceof HTMLElement) this.#list.scrollTop = at.offsetTop - this.#list.clientHeight / 2;
   }
@@ -82,7 +85,7 @@ export class Record {
     const mayTell = this.state.mayTell(one.n);
     const remark = mayTell && ply.remark ? pick(ply.remark) : null;
     const isIrregular = mayTell && (one.incident !== null || remark !== null);
-    const link = this.#link(one.n, isIrregular ? "move irregular" : "move", ply.word);
+    const link = this.#link(one.n, isIrregular ? "move irregular" : "move", pick(ply.word));
     link.title = one.acts.join("; ");
     if (isIrregular) link.append(el("span", { class: "note" }, ` ${remark ?? (one.incident ? pick(one.incident.title) : "")}`));
     return link;

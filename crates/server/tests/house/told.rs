@@ -28,9 +28,10 @@ async fn each_entry_is_told_in_both_languages() {
     let told = async |from: &str| get(address, &format!("/api/games/{id}/told{from}")).await.json();
     let first = told("").await;
     let words: Vec<&Value> =
-        first.as_array().expect("a list").iter().map(|told| &told["ply"]["word"]).collect();
+        first.as_array().expect("a list").iter().map(|told| &told["ply"]["word"]["en"]).collect();
     assert_eq!(words, ["e4", "d5", "exd5", "Qxd5", "Bc1-c3"]);
     let last = &first[4];
+    assert_eq!(last["ply"]["word"]["fr"], "Fc1-c3", "a bishop is a fool in French");
     assert_eq!(last["incident"]["kind"], "false-move");
     assert_eq!(last["incident"]["article"], "P3");
     assert_eq!(last["incident"]["title"]["fr"], "Une fausse marche");
