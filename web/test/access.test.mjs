@@ -23,9 +23,58 @@ export default {
     await black.sees("#ruling", "La fausse marche");
     for (const one of [white, black]) await clean(one.page, "a ruling");
     await black.choose("leave");
-    await black.sees("#record", /Bc1-c3/);
+    await black.sees("#record", /Fc1-c3/);
     await black.page.click("#record [data-n]");
     await clean(black.page, "a record");
+  },
+
+  "axe finds nothing: a link to give, men in hand, a promotion, claims, the gallery asked, a clock, an end, the machine": async (table) => {
+    const lobby = await table.page("/", { width: 360, height: 740, dark: true });
+    await lobby.waitForSelector("#code option", { state: "attached" });
+    await lobby.click(".way[value=link]");
+    await lobby.waitForSelector("#seat-link");
+    await clean(lobby, "a link to give");
+
+    const two = await table.sit(await table.house.game("code: regence"), ["white"]);
+    await two.focus("b1");
+    await two.keys("Enter");
+    await two.focus("g1");
+    await two.keys("l");
+    await two.page.waitForFunction(() => document.querySelectorAll("#hand .held").length === 2);
+    await two.page.click(".claims summary");
+    await two.page.click(".keys summary");
+    await clean(two.page, "two men in hand, all unfolded");
+
+    const pawn = await table.sit(await table.house.game("code: regence\nposition: 8/1P5k/8/8/8/8/8/6K1 w - - 0 1"), ["white"], { dark: true });
+    await pawn.drag("b7", "b8");
+    await pawn.page.waitForSelector("#finish button");
+    await clean(pawn.page, "a promotion");
+
+    const { game, white, black } = await table.two("code: regence\nraise: players", { lang: "fr" });
+    const gallery = await table.sit(game, [], { dark: true, width: 360, height: 740 });
+    await white.drag("c1", "c3");
+    await black.sees("#record", /Fc1-c3/);
+    await black.claim();
+    await white.page.click("[data-word=deny]");
+    for (const one of [white, gallery]) {
+      await one.page.waitForSelector("#gallery-asked:not([hidden])");
+      await clean(one.page, "the gallery asked");
+    }
+
+    const clock = await table.sit(await table.house.game("code: fide-2023-blitz\ntime: 3+2\npress: explicit"), ["white", "black"]);
+    await clean(clock.page, "a clock");
+    await clock.say("resign");
+    await clock.page.click("[data-word=resign].first");
+    await clock.sees("#turn", "has won");
+    await clean(clock.page, "an end");
+
+    const { engine } = await (await fetch(`${table.house.address}/api/house`)).json();
+    if (!engine) return;
+    const alone = await table.page("/");
+    await alone.click("#alone");
+    await alone.waitForURL(/\/game\//);
+    await alone.waitForFunction(() => /./.test(document.querySelector("#turn").textContent));
+    await clean(alone, "against the machine");
   },
 
   "French and English are switched without a reload, and remembered": async (table) => {
@@ -61,7 +110,7 @@ export default {
   },
 
   "the first load is light": async (table) => {
-    for (const path of ["/", `/game/${(await table.house.game("code: regence")).id}`]) {
+    for (const path of ["/", `/game/${(await table.house.game("code: regence")).id}`, "/law", "/law/regence/scenario/P03-kiel-1893"]) {
       const page = await table.page(path);
       await page.waitForLoadState("networkidle");
       const sizes = await page.evaluate(() =>

@@ -107,7 +107,7 @@ export default {
     const { game, white } = await table.two("code: regence");
     await white.say("adjust");
     await white.tap("d2");
-    await white.sees("#facts", "White adjusts d2");
+    await white.sees("#facts", "White adjusts the pawn on d2");
     await white.sees("#turn", "White to play");
     await hasActs(table, game, ["w: adjust d2"]);
   },
@@ -116,7 +116,7 @@ export default {
     const game = await table.house.game("code: regence");
     const white = await table.sit(game, ["white"]);
     await white.page.mouse.click(...(await white.at("d2", 0.04, 0.04)));
-    await white.sees("#facts", "White brushes d2 by accident");
+    await white.sees("#facts", "White brushes the pawn on d2 by accident");
     await white.sees("#turn", "White to play");
     await hasActs(table, game, ["w: brush d2"]);
   },

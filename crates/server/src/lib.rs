@@ -24,6 +24,7 @@ pub mod lan;
 mod library;
 mod listen;
 mod metrics;
+mod packed;
 mod room;
 mod routes;
 mod sitter;

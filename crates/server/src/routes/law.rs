@@ -4,7 +4,7 @@ use axum::{
     Json,
     extract::{Path, Query},
     http::{
-        StatusCode,
+        HeaderMap, StatusCode,
         header::{CACHE_CONTROL, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
@@ -21,7 +21,7 @@ use wire::{
 
 use crate::{
     answer::{Failed, Fault},
-    library,
+    library, packed,
     telling::each,
 };
 
@@ -116,9 +116,9 @@ const KEPT: &str = "public, max-age=300";
 
 /// The law books, a code each.
 #[utoipa::path(get, path = "/api/book", responses((status = 200, body = Vec<CodeTitle>)))]
-pub(crate) async fn books() -> Result<impl IntoResponse, Failed> {
+pub(crate) async fn books(headers: HeaderMap) -> Result<impl IntoResponse, Failed> {
     let codes = library::codes().map_err(Failed::house)?;
-    Ok(([(CACHE_CONTROL, KEPT)], Json(codes)))
+    Ok(([(CACHE_CONTROL, KEPT)], packed::json(&headers, &codes)?))
 }
 
 fn open(code: &str) -> Result<Book, Failed> {
@@ -132,9 +132,12 @@ fn open(code: &str) -> Result<Book, Failed> {
     params(("code" = String, Path, description = "a code, such as `regence`")),
     responses((status = 200, body = wire::law::Book), (status = 404, body = Fault))
 )]
-pub(crate) async fn whole(Path(code): Path<String>) -> Result<impl IntoResponse, Failed> {
+pub(crate) async fn whole(
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Failed> {
     let book = library::book(&open(&code)?, &code);
-    Ok(([(CACHE_CONTROL, KEPT)], Json(book)))
+    Ok(([(CACHE_CONTROL, KEPT)], packed::json(&headers, &book)?))
 }
 
 /// A scenario of a law book, played to its end by the arbiter.
@@ -148,13 +151,14 @@ pub(crate) async fn whole(Path(code): Path<String>) -> Result<impl IntoResponse,
 )]
 pub(crate) async fn scenario(
     Path((code, name)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failed> {
     let book = open(&code)?;
     let missing = || Failed(StatusCode::NOT_FOUND, "there is no such scenario".to_owned());
     let found = library::scenario(&book, &name).ok_or_else(missing)?;
     // Some ask whether mate is possible at all.
     let played = tokio::task::block_in_place(|| library::play(found)).map_err(Failed::house)?;
-    Ok(([(CACHE_CONTROL, KEPT)], Json(played)))
+    Ok(([(CACHE_CONTROL, KEPT)], packed::json(&headers, &played)?))
 }
 
 /// What every code says of an incident.

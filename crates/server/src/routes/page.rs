@@ -7,17 +7,14 @@ use axum::{
     extract::Path,
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{
-            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-            VARY,
-        },
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY},
     },
     response::{IntoResponse, Response},
     routing::get,
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::{answer::Failed, house::House};
+use crate::{answer::Failed, house::House, packed};
 
 /// The built page. A debug build reads the folder whenever it is asked.
 #[derive(RustEmbed)]
@@ -58,10 +55,9 @@ fn found(name: &str) -> Option<EmbeddedFile> {
 fn served(name: &str, headers: &HeaderMap) -> Option<Response> {
     let plain = found(name)?;
     let kind = kind(plain.metadata.mimetype());
-    let accepted = headers.get(ACCEPT_ENCODING).and_then(|accepted| accepted.to_str().ok());
     let compressed = COMPRESSED
         .into_iter()
-        .filter(|(encoding, _)| accepts(accepted.unwrap_or_default(), encoding))
+        .filter(|(encoding, _)| packed::takes(headers, encoding))
         .find_map(|(encoding, ending)| Some((encoding, found(&format!("{name}{ending}"))?)));
     let (encoding, file) =
         compressed.map_or((None, plain), |(encoding, file)| (Some(encoding), file));
@@ -101,16 +97,6 @@ fn is_among(tag: &str, tags: &str) -> bool {
     tags.split(',').map(str::trim).any(|told| told == "*" || told.trim_start_matches("W/") == tag)
 }
 
-/// Whether an `Accept-Encoding` takes this encoding.
-fn accepts(accepted: &str, encoding: &str) -> bool {
-    accepted.split(',').any(|offer| {
-        let mut parts = offer.split(';').map(str::trim);
-        let is_named = parts.next().is_some_and(|named| named.eq_ignore_ascii_case(encoding));
-        let weight = parts.find_map(|part| part.strip_prefix("q="));
-        is_named && weight.is_none_or(|weight| weight.parse().is_ok_and(|weight: f32| weight > 0.0))
-    })
-}
-
 /// How long a browser keeps a file: for ever where its name holds the hash of its text; else it
 /// asks each time whether it has changed.
 fn kept(name: &str) -> &'static str {
@@ -127,20 +113,6 @@ fn kept(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_encoding_is_used_where_it_is_accepted() {
-        for (accepted, br, gzip) in [
-            ("", false, false),
-            ("gzip, deflate, br, zstd", true, true),
-            ("gzip;q=1.0, br;q=0", false, true),
-            ("BR", true, false),
-            ("brotli, x-gzip", false, false),
-        ] {
-            assert_eq!(accepts(accepted, "br"), br, "{accepted}");
-            assert_eq!(accepts(accepted, "gzip"), gzip, "{accepted}");
-        }
-    }
 
     #[test]
     fn what_has_its_hash_in_its_name_is_kept_for_ever() {

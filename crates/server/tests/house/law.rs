@@ -149,3 +149,27 @@ async fn titles_come_in_one_language_or_in_all() {
     assert_eq!(get(address, "/api/titles?lang=la").await.status, 400);
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_law_book_is_packed_for_those_who_take_it_so() {
+    let house = house().await;
+    let address = house.address();
+    let plain = get(address, "/api/book/regence").await;
+    assert!(!plain.head.to_ascii_lowercase().contains("content-encoding"), "{}", plain.head);
+    let mut stream = std::net::TcpStream::connect(address).expect("connected");
+    let request = format!(
+        "GET /api/book/regence HTTP/1.1\r\nHost: {address}\r\nAccept-Encoding: br, gzip\r\n\
+         Connection: close\r\n\r\n"
+    );
+    let answer = tokio::task::block_in_place(|| {
+        use std::io::{Read as _, Write as _};
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        answer
+    });
+    let head = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+    let said = String::from_utf8_lossy(&answer[..head]).to_ascii_lowercase();
+    assert!(said.contains("content-encoding: gzip"), "{said}");
+    assert!(answer.len() * 3 < plain.body.len(), "{} of {}", answer.len(), plain.body.len());
+}
