@@ -126,8 +126,7 @@ pub(crate) const fn colors<const WHITE: bool>() -> (Color, Color) {
 
 /// Every square the side not to move attacks, the adverse king looked through.
 #[inline(always)]
-fn danger<const WHITE: bool>(level: impl Level, position: &Position, king: Square) -> Bitboard {
-    let board = &position.board;
+fn danger<const WHITE: bool>(level: impl Level, board: &Board, king: Square) -> Bitboard {
     let (_, them) = colors::<WHITE>();
     let adverse = board.by_color(them);
     // A king does not hide the squares behind him from the man that attacks him.
@@ -203,8 +202,53 @@ impl PawnWays {
     }
 }
 
+/// The own men that are neither king nor pawn. For one who counts, a queen is a bishop and a rook.
+struct Men {
+    knights: Bitboard,
+    queens: Bitboard,
+    bishops: Bitboard,
+    rooks: Bitboard,
+}
+
 /// A man pinned on a line keeps to it, a man pinned on the other kind of line does not move at
 /// all. Lines of different pins never meet in a square their men could reach.
+#[inline(always)]
+fn piece_moves(
+    level: impl Level,
+    &Men { knights, queens, bishops, rooks }: &Men,
+    lines: &Lines,
+    occupied: Bitboard,
+    targets: Bitboard,
+    sink: &mut impl Sink,
+) {
+    let &Lines { orthogonal_pins, diagonal_pins, .. } = lines;
+    let pinned = lines.pins();
+    for from in knights - pinned {
+        sink.man(Kind::Knight, from, attacks::knight(from) & targets);
+    }
+    for from in bishops - pinned {
+        sink.man(Kind::Bishop, from, level.bishop(from, occupied) & targets);
+    }
+    for from in rooks - pinned {
+        sink.man(Kind::Rook, from, level.rook(from, occupied) & targets);
+    }
+    for from in queens - pinned {
+        let to = level.bishop(from, occupied) | level.rook(from, occupied);
+        sink.man(Kind::Queen, from, to & targets);
+    }
+    // A man pinned on the one kind of line keeps to it; if it is no man of such lines, or pinned on
+    // the other kind too, it does not move.
+    for from in (bishops | queens) & (diagonal_pins - orthogonal_pins) {
+        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Bishop };
+        sink.man(kind, from, level.bishop(from, occupied) & targets & diagonal_pins);
+    }
+    for from in (rooks | queens) & (orthogonal_pins - diagonal_pins) {
+        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Rook };
+        sink.man(kind, from, level.rook(from, occupied) & targets & orthogonal_pins);
+    }
+}
+
+/// The moves of a position, legal or only right in their walk, the king's first.
 #[inline(always)]
 pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
     level: L,
@@ -230,7 +274,7 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
         }
     };
 
-    let Lines { unchecked, parries, orthogonal_pins, diagonal_pins } = lines;
+    let Lines { unchecked, parries, .. } = lines;
 
     let of = |role, men| if sink.wants(role) { men } else { Bitboard::EMPTY };
     let knights = of(Role::Knight, board.knights & own);
@@ -245,14 +289,17 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
     };
     let pawns = of(Role::Pawn, board.pawns & own);
     let mut flights = of(Role::King, attacks::king(king) & open);
+    let mut attacked = None;
     if LEGAL && !flights.is_empty() {
-        flights -= danger::<WHITE>(level, position, king);
+        let danger = danger::<WHITE>(level, board, king);
+        flights -= danger;
+        attacked = Some(danger);
     }
     sink.man(Kind::King, king, flights);
     if unchecked && !position.castling.is_empty() && sink.wants(Role::King) {
         for side in Side::ALL {
             if let Some(home) = position.castling.get(us, side)
-                && may_castle(position, us, king, side, home)
+                && may_castle(position, us, king, side, home, attacked)
             {
                 let to = Square::new(side.king_file(), king.rank());
                 sink.man(castling_kind(side), king, to.into());
@@ -264,29 +311,12 @@ pub(crate) fn generate<const WHITE: bool, const LEGAL: bool, L: Level, S: Sink>(
     }
 
     let targets = open & parries;
-    let pinned = orthogonal_pins | diagonal_pins;
-    for from in knights - pinned {
-        sink.man(Kind::Knight, from, attacks::knight(from) & targets);
-    }
-    for from in bishops - pinned {
-        sink.man(Kind::Bishop, from, level.bishop(from, occupied) & targets);
-    }
-    for from in rooks - pinned {
-        sink.man(Kind::Rook, from, level.rook(from, occupied) & targets);
-    }
-    for from in queens - pinned {
-        let to = level.bishop(from, occupied) | level.rook(from, occupied);
-        sink.man(Kind::Queen, from, to & targets);
-    }
-    // A man pinned on the one kind of line keeps to it; if it is no man of such lines, or pinned on
-    // the other kind too, it does not move.
-    for from in (bishops | queens) & (diagonal_pins - orthogonal_pins) {
-        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Bishop };
-        sink.man(kind, from, level.bishop(from, occupied) & targets & diagonal_pins);
-    }
-    for from in (rooks | queens) & (orthogonal_pins - diagonal_pins) {
-        let kind = if queens.contains(from) { Kind::Queen } else { Kind::Rook };
-        sink.man(kind, from, level.rook(from, occupied) & targets & orthogonal_pins);
+    let counted = if S::COUNTS { level.pieces::<WHITE>(board, &lines, targets) } else { None };
+    if let Some(moves) = counted {
+        sink.counted(moves);
+    } else {
+        let men = Men { knights, queens, bishops, rooks };
+        piece_moves(level, &men, &lines, occupied, targets, sink);
     }
 
     if pawns.is_empty() || sink.is_done() {
@@ -324,7 +354,8 @@ pub(crate) fn castling(position: &Position, side: Side) -> Option<Move> {
     let (us, king) = (position.turn, position.king(position.turn));
     let home = position.castling.get(us, side)?;
     let to = Square::new(side.king_file(), king.rank());
-    may_castle(position, us, king, side, home).then(|| Move::new(castling_kind(side), king, to))
+    may_castle(position, us, king, side, home, None)
+        .then(|| Move::new(castling_kind(side), king, to))
 }
 
 const fn castling_kind(side: Side) -> Kind {
@@ -364,14 +395,30 @@ pub(crate) fn castling_way(us: Color, king: Square, side: Side, home: RookHome) 
 }
 
 /// Whether king and rook, not in check, may castle now: nothing in the way of either, and the king
-/// crosses and reaches no attacked square (FIDE 3.8.2.2; Chess960: FIDE Guidelines II).
+/// crosses and reaches no attacked square (FIDE 3.8.2.2; Chess960: FIDE Guidelines II). What is
+/// attacked with the rook at home may be known.
 #[inline(always)]
-fn may_castle(position: &Position, us: Color, king: Square, side: Side, home: RookHome) -> bool {
+fn may_castle(
+    position: &Position,
+    us: Color,
+    king: Square,
+    side: Side,
+    home: RookHome,
+    attacked: Option<Bitboard>,
+) -> bool {
     let CastlingWay { path, needed, men } = castling_way(us, king, side, home);
     let others = position.board.occupied() - men;
-    // The rook leaves too, and may uncover what it stood before.
-    let is_safe = |square| position.board.attackers_through(square, !us, others).is_empty();
-    (needed & others).is_empty() && path.into_iter().all(is_safe)
+    if !(needed & others).is_empty() {
+        return false;
+    }
+    match attacked {
+        Some(attacked) if !(attacked & path).is_empty() => false,
+        // Behind a corner stands nobody whom the rook uncovers when he leaves it.
+        Some(_) if home.file == side.corner_file() => true,
+        _ => path
+            .into_iter()
+            .all(|square| position.board.attackers_through(square, !us, others).is_empty()),
+    }
 }
 
 /// The en passant square, if a pawn may legally be taken there.

@@ -45,6 +45,8 @@ mod doubts;
 mod en_passant;
 pub mod fen;
 mod generate;
+#[cfg(any(test, target_arch = "x86_64"))]
+mod lanes;
 mod level;
 mod moves;
 mod perft_table;

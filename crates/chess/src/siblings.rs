@@ -18,13 +18,23 @@
 
 use crate::{
     Bitboard, Board, Move, Position, Rank, Side, Square, attacks,
-    attacks::between,
     count::leaves,
-    generate::{self, Lines, PawnWays, colors},
+    generate::{self, CastlingWay, Lines, PawnWays, colors},
     level::{Level, Task},
     moves::Kind,
     sink::{Sink, origin},
 };
+
+#[cfg(any(test, target_arch = "x86_64"))]
+mod at_once;
+mod flights;
+mod looks;
+
+use flights::{Arriving, Flight, Mover};
+
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(crate) use at_once::AllAtOnce;
+pub(crate) use looks::{Looks, OneByOne};
 
 /// The replies to all moves of a position that is calm; `None` of any other.
 #[inline(always)]
@@ -46,11 +56,9 @@ impl<const WHITE: bool> Task for ToAll<'_, WHITE> {
 }
 
 /// The quiet moves of one man, none of which is known to need counting alone.
-struct Quiet<'a, 'b, const WHITE: bool, R> {
+struct Quiet<'a, 'b, const WHITE: bool, R: Level> {
     replies: &'a mut Replies<'b, WHITE, R>,
-    arriving: Arriving,
-    from: Square,
-    arrivals: Bitboard,
+    mover: Mover,
 }
 
 impl<const WHITE: bool, R: Level> Task for Quiet<'_, '_, WHITE, R> {
@@ -58,177 +66,13 @@ impl<const WHITE: bool, R: Level> Task for Quiet<'_, '_, WHITE, R> {
 
     #[inline(always)]
     fn run<L: Level>(self, _: L) -> Bitboard {
-        self.replies.count_together(&self.arriving, self.from, self.arrivals)
-    }
-}
-
-/// A man of the side to reply that slides: a queen is two of them.
-#[derive(Clone, Copy)]
-struct Slider {
-    square: Square,
-    /// The line he is pinned on, or everything.
-    on_line: Bitboard,
-    /// What he attacks on that line, own men included.
-    attacks: Bitboard,
-}
-
-/// The sliders that go one kind of lines.
-struct Sliders {
-    men: [Slider; Self::MOST],
-    count: usize,
-}
-
-impl Sliders {
-    /// Irregular placements may have more, and are then not counted together.
-    const MOST: usize = 12;
-
-    #[inline(always)]
-    fn new(men: Bitboard, pins: Bitboard, attacks: impl Fn(Square) -> Bitboard) -> Self {
-        let nobody =
-            Slider { square: Square::A1, on_line: Bitboard::EMPTY, attacks: Bitboard::EMPTY };
-        let mut sliders = Self { men: [nobody; Self::MOST], count: 0 };
-        for (slider, square) in sliders.men.iter_mut().zip(men) {
-            let on_line = if pins.contains(square) { pins } else { Bitboard::FULL };
-            *slider = Slider { square, on_line, attacks: attacks(square) & on_line };
-            sliders.count += 1;
-        }
-        sliders
-    }
-
-    #[inline(always)]
-    fn list(&self) -> &[Slider] {
-        self.men.get(..self.count).unwrap_or(&[])
-    }
-
-    /// To how many squares they go.
-    #[inline(always)]
-    fn moves(&self, open: Bitboard) -> i64 {
-        self.list().iter().map(|slider| count(slider.attacks & open)).sum()
-    }
-
-    /// The moves they gain by a man who is lifted, for every arrival, less those that he hides from
-    /// them where he arrives.
-    #[inline(always)]
-    fn change(
-        &self,
-        open: Bitboard,
-        from: Square,
-        arrivals: Bitboard,
-        attacks: impl Fn(Square, Bitboard) -> Bitboard,
-    ) -> i64 {
-        let mut change = 0;
-        for &Slider { square, on_line, attacks: before } in self.list() {
-            let mut reached = before;
-            if before.contains(from) {
-                reached = attacks(square, Bitboard::EMPTY) & on_line;
-                change += count(arrivals) * (count(reached & open) - count(before & open));
-            }
-            for to in reached & arrivals {
-                let left = attacks(square, to.into()) & on_line;
-                change -= count(reached & open) - count(left & open);
-            }
-        }
-        change
+        self.replies.count_together(self.mover)
     }
 }
 
 #[inline(always)]
 fn count(squares: Bitboard) -> i64 {
     i64::from(squares.count())
-}
-
-/// How a man attacks who arrives somewhere.
-#[derive(Clone, Copy)]
-struct Arriving {
-    /// The squares from which his steps attack a square, for every square.
-    steps: &'static [u64; 64],
-    /// Everything if he goes along files and ranks, else nothing.
-    orthogonal: Bitboard,
-    /// Everything if he goes along diagonals, else nothing.
-    diagonal: Bitboard,
-}
-
-impl Arriving {
-    #[inline(always)]
-    fn new<const WHITE: bool>(kind: Kind) -> Self {
-        let (steps, orthogonal, diagonal) = match kind {
-            Kind::Pawn | Kind::DoubleStep => {
-                (attacks::pawn_table(colors::<WHITE>().1), false, false)
-            }
-            Kind::Knight => (attacks::knight_table(), false, false),
-            Kind::Bishop => (&NO_STEPS, false, true),
-            Kind::Rook => (&NO_STEPS, true, false),
-            Kind::King => (attacks::king_table(), false, false),
-            _ => (&NO_STEPS, true, true),
-        };
-        let all_if = |goes| if goes { Bitboard::FULL } else { Bitboard::EMPTY };
-        Self { steps, orthogonal: all_if(orthogonal), diagonal: all_if(diagonal) }
-    }
-
-    /// The squares from which he attacks a square, given what is seen from there along lines.
-    #[inline(always)]
-    fn attacks(&self, square: Square, orthogonally: Bitboard, diagonally: Bitboard) -> Bitboard {
-        Bitboard::new(self.steps[square.index()])
-            | orthogonally & self.orthogonal
-            | diagonally & self.diagonal
-    }
-}
-
-static NO_STEPS: [u64; 64] = [0; 64];
-
-/// A square where the king of the side to reply might go.
-#[derive(Clone, Copy)]
-struct Flight {
-    square: Square,
-    /// What is seen from it along lines, through that king.
-    orthogonally: Bitboard,
-    diagonally: Bitboard,
-    /// The adverse men, not sliders, that attack it.
-    walkers: Bitboard,
-}
-
-impl Flight {
-    #[inline(always)]
-    fn new<const WHITE: bool>(
-        level: impl Level,
-        board: &Board,
-        square: Square,
-        men: Bitboard,
-    ) -> Self {
-        let (us, them) = colors::<WHITE>();
-        let walkers = attacks::pawn(them, square) & board.pawns
-            | attacks::knight(square) & board.knights
-            | attacks::king(square) & board.kings();
-        Self {
-            square,
-            orthogonally: level.rook(square, men),
-            diagonally: level.bishop(square, men),
-            walkers: walkers & board.by_color(us),
-        }
-    }
-
-    #[inline(always)]
-    fn sliders<const WHITE: bool>(&self, board: &Board) -> Bitboard {
-        let lines = self.orthogonally & board.orthogonals | self.diagonally & board.diagonals;
-        lines & board.by_color(colors::<WHITE>().0)
-    }
-
-    /// The arrivals after which none of us attacks the square.
-    #[inline(always)]
-    fn safe<const WHITE: bool>(
-        &self,
-        lifted: &Board,
-        arriving: &Arriving,
-        arrivals: Bitboard,
-    ) -> Bitboard {
-        let sliders = self.sliders::<WHITE>(lifted);
-        if sliders.has_several() {
-            return Bitboard::EMPTY;
-        }
-        let good = arrivals - arriving.attacks(self.square, self.orthogonally, self.diagonally);
-        // From the one slider that attacks it, he can shield it.
-        sliders.first().map_or(good, |slider| good & between(self.square, slider))
-    }
 }
 
 /// What the king of the side to reply sees along each kind of lines, through one man of his own.
@@ -251,24 +95,21 @@ impl Seen {
 }
 
 /// Counts the replies to every move it is given, `WHITE` being to move.
-struct Replies<'a, const WHITE: bool, L> {
+struct Replies<'a, const WHITE: bool, L: Level> {
     level: L,
     position: &'a Position,
     nodes: u64,
     /// The king of the side to reply.
     king: Square,
-    /// Where men of the side to reply may go.
-    open: Bitboard,
     /// What concerns that king while nobody moves.
     lines: Lines,
     seen: Seen,
-    orthogonals: Sliders,
-    diagonals: Sliders,
-    /// The replies of knights and sliders while nobody moves.
-    pieces: i64,
+    looks: L::Looks,
+    /// The replies of knights.
+    knights: i64,
     pawns: PawnWays,
-    flights: [Flight; 8],
-    flight_count: usize,
+    /// His castlings that none of his own men hinder.
+    castlings: [Option<CastlingWay>; 2],
 }
 
 impl<'a, const WHITE: bool, L: Level> Replies<'a, WHITE, L> {
@@ -278,59 +119,43 @@ impl<'a, const WHITE: bool, L: Level> Replies<'a, WHITE, L> {
         let board = &position.board;
         let (us, them) = colors::<WHITE>();
         let (own, theirs) = (board.by_color(us), board.by_color(them));
-        let occupied = own | theirs;
         let king = (board.kings() & theirs).lowest();
         let lines = lines_of_them::<WHITE>(board, king);
-        let (orthogonals, diagonals) = (board.orthogonals & theirs, board.diagonals & theirs);
         let is_calm = lines.unchecked
-            && Lines::from_king::<WHITE>(board, (board.kings() & own).lowest()).unchecked
-            && orthogonals.count().max(diagonals.count()) as usize <= Sliders::MOST;
+            && Lines::from_king::<WHITE>(board, (board.kings() & own).lowest()).unchecked;
         if !is_calm {
             return None;
         }
-        let Lines { orthogonal_pins, diagonal_pins, .. } = lines;
         let open = !(theirs | board.kings());
-        let orthogonals = Sliders::new(orthogonals - diagonal_pins, orthogonal_pins, |square| {
-            level.rook(square, occupied)
-        });
-        let diagonals = Sliders::new(diagonals - orthogonal_pins, diagonal_pins, |square| {
-            level.bishop(square, occupied)
-        });
-        let mut pieces = orthogonals.moves(open) + diagonals.moves(open);
-        for knight in (board.knights & theirs) - (orthogonal_pins | diagonal_pins) {
-            pieces += count(attacks::knight(knight) & open);
+        let looks = L::Looks::new::<WHITE>(level, board, king, &lines, open)?;
+        let mut knights = 0;
+        for knight in (board.knights & theirs) - lines.pins() {
+            knights += count(attacks::knight(knight) & open);
         }
         let unmoved = Bitboard::from_rank(Rank::Second.of(them)) - position.spent.squares();
-        let nowhere = Flight {
-            square: king,
-            orthogonally: Bitboard::EMPTY,
-            diagonally: Bitboard::EMPTY,
-            walkers: Bitboard::EMPTY,
-        };
-        let (mut flights, mut flight_count) = ([nowhere; 8], 0);
-        for square in attacks::king(king) & open {
-            let flight = Flight::new::<WHITE>(level, board, square, occupied - king.into());
-            // One move can rid him of one walker and shield him from one slider.
-            let sliders = flight.sliders::<WHITE>(board);
-            if !flight.walkers.has_several() && (flight.walkers | sliders).count() <= 2 {
-                flights[flight_count & 7] = flight;
-                flight_count += 1;
-            }
+        let mut castlings = [None, None];
+        if !position.castling.is_empty() {
+            castlings = Side::ALL.map(|side| {
+                let home = position.castling.get(them, side)?;
+                let mut way = generate::castling_way(them, king, side, home);
+                if home.file == side.corner_file() {
+                    // Nobody is uncovered when the rook leaves, and no arrival gives check.
+                    way.path -= king.into();
+                }
+                (way.needed & (theirs - way.men)).is_empty().then_some(way)
+            });
         }
         Some(Self {
             level,
             position,
             nodes: 0,
             king,
-            open,
-            seen: Seen::from(level, king, theirs, occupied),
+            seen: Seen::from(level, king, theirs, board.occupied()),
             pawns: PawnWays::new(board.pawns & theirs, unmoved, &lines),
             lines,
-            orthogonals,
-            diagonals,
-            pieces,
-            flights,
-            flight_count,
+            looks,
+            knights,
+            castlings,
         })
     }
 
@@ -361,76 +186,37 @@ impl<'a, const WHITE: bool, L: Level> Replies<'a, WHITE, L> {
         }
         alone &= arrivals;
         let arriving = Arriving::new::<WHITE>(kind);
-        let arrivals = arrivals - alone;
-        alone | self.level.run(Quiet { replies: self, arriving, from, arrivals })
+        let mover = Mover { arriving, from, arrivals: arrivals - alone };
+        alone | self.level.run(Quiet { replies: self, mover })
     }
 
     #[inline(always)]
-    fn count_together(
-        &mut self,
-        arriving: &Arriving,
-        from: Square,
-        arrivals: Bitboard,
-    ) -> Bitboard {
+    fn count_together(&mut self, mut mover: Mover) -> Bitboard {
         let level = self.level;
-        let (us, them) = colors::<WHITE>();
-        let mut board = self.position.board;
-        board.clear(us, from);
-        let occupied = board.occupied();
+        let Mover { arriving, from, arrivals } = mover;
+        let (us, _) = colors::<WHITE>();
+        let mut lifted = self.position.board;
+        lifted.clear(us, from);
         let mut seen = self.seen;
         if (seen.orthogonally | seen.diagonally).contains(from) {
-            let lines = lines_of_them::<WHITE>(&board, self.king);
+            let lines = lines_of_them::<WHITE>(&lifted, self.king);
             if !lines.unchecked || lines.pins() != self.lines.pins() {
                 return arrivals;
             }
-            seen = Seen::from(level, self.king, self.theirs(), occupied);
+            seen = Seen::from(level, self.king, self.theirs(), lifted.occupied());
         }
         // Checks and pins.
         let telling = arrivals & arriving.attacks(self.king, seen.orthogonally, seen.diagonally);
-        let arrivals = arrivals - telling;
-        if arrivals.is_empty() {
+        mover.arrivals = arrivals - telling;
+        if mover.arrivals.is_empty() {
             return telling;
         }
 
-        let mut replies = count(arrivals) * self.pieces;
-        replies += self
-            .orthogonals
-            .change(self.open, from, arrivals, |square, men| level.rook(square, occupied | men));
-        replies += self
-            .diagonals
-            .change(self.open, from, arrivals, |square, men| level.bishop(square, occupied | men));
-        replies += self.pawn_replies(&board, arrivals);
-        let without_king = occupied - self.king.into();
-        for flight in &self.flights[..self.flight_count.min(8)] {
-            let walkers = flight.walkers - from.into();
-            if !walkers.is_empty() {
-                continue;
-            }
-            let mut flight = *flight;
-            if (flight.orthogonally | flight.diagonally).contains(from) {
-                flight.orthogonally = level.rook(flight.square, without_king);
-                flight.diagonally = level.bishop(flight.square, without_king);
-            }
-            replies += count(flight.safe::<WHITE>(&board, arriving, arrivals));
-        }
-        if !self.position.castling.is_empty() {
-            for side in Side::ALL {
-                let Some(home) = self.position.castling.get(them, side) else { continue };
-                let way = generate::castling_way(them, self.king, side, home);
-                let others = occupied - way.men;
-                if (way.needed & others).is_empty() {
-                    let mut good = arrivals - way.needed;
-                    for square in way.path {
-                        let flight = Flight::new::<WHITE>(level, &board, square, others);
-                        if !flight.walkers.is_empty() {
-                            good = Bitboard::EMPTY;
-                            break;
-                        }
-                        good &= flight.safe::<WHITE>(&board, arriving, arrivals);
-                    }
-                    replies += count(good);
-                }
-            }
+        let mut replies = count(mover.arrivals) * self.knights;
+        replies += self.looks.replies::<WHITE>(level, &lifted, self.king, &mover);
+        replies += self.pawn_replies(&lifted, mover.arrivals);
+        for way in self.castlings.iter().flatten() {
+            replies += castling_replies::<WHITE>(level, &lifted, way, &mover);
         }
         self.nodes = self.nodes.wrapping_add_signed(replies);
         telling
@@ -461,6 +247,29 @@ impl<'a, const WHITE: bool, L: Level> Replies<'a, WHITE, L> {
         let taken = moves(to_a & arrivals) + moves(to_h & arrivals);
         count(arrivals) * always - blocked + taken
     }
+}
+
+/// For how many arrivals the side to reply may castle.
+#[inline(always)]
+fn castling_replies<const WHITE: bool>(
+    level: impl Level,
+    lifted: &Board,
+    way: &CastlingWay,
+    mover: &Mover,
+) -> i64 {
+    let others = lifted.occupied() - way.men;
+    if !(way.needed & others).is_empty() {
+        return 0;
+    }
+    let mut good = mover.arrivals - way.needed;
+    for square in way.path {
+        let flight = Flight::new::<WHITE>(level, lifted, square, others);
+        if !flight.walkers.is_empty() {
+            return 0;
+        }
+        good &= flight.safe::<WHITE>(lifted, mover);
+    }
+    count(good)
 }
 
 /// The checks and pins of the side to reply.

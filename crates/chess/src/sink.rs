@@ -15,6 +15,9 @@ pub(crate) trait Sink {
     fn pawns(&mut self, kind: Kind, to: Bitboard, step: i32);
     /// A pawn to each of some squares of its last rank.
     fn promotions(&mut self, to: Bitboard, step: i32);
+    /// Moves that were counted elsewhere, if moves are only counted.
+    #[inline(always)]
+    fn counted(&mut self, _: u32) {}
     /// Whether nothing more is wanted.
     fn is_done(&self) -> bool {
         false
@@ -127,6 +130,11 @@ impl Sink for Count {
     #[inline(always)]
     fn promotions(&mut self, to: Bitboard, _: i32) {
         self.0 += 4 * to.count();
+    }
+
+    #[inline(always)]
+    fn counted(&mut self, moves: u32) {
+        self.0 += moves;
     }
 }
 

@@ -10,21 +10,24 @@ use plain::Plain;
 use super::Perft;
 use crate::{
     Position,
-    level::{Level, Portable},
+    level::{Eight, Level, Portable},
     random::Random,
 };
 
 /// The count by every level this processor has, which must all agree.
 fn by_every_level(position: &Position, depth: u32) -> u64 {
     let count = Portable.run(Perft { position, depth });
+    let eight = Eight.run(Perft { position, depth });
+    assert_eq!(eight, count, "{position} {:?}", position.setup());
     #[cfg(target_arch = "x86_64")]
     {
-        use crate::level::{Gather, Modern};
-        let [modern, gather] = [
+        use crate::level::{Gather, Modern, Wide};
+        let found = [
             Modern::detect().map(|level| level.run(Perft { position, depth })),
             Gather::detect().map(|level| level.run(Perft { position, depth })),
+            Wide::detect().map(|level| level.run(Perft { position, depth })),
         ];
-        for found in [modern, gather].into_iter().flatten() {
+        for found in found.into_iter().flatten() {
             assert_eq!(found, count, "{position} {:?}", position.setup());
         }
     }
