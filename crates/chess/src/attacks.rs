@@ -90,7 +90,7 @@ const ROOK_LINES: [(i32, i32); 2] = [(1, 0), (0, 1)];
 const BISHOP_LINES: [(i32, i32); 2] = [(1, 1), (1, -1)];
 
 /// The squares of a line through a square, in both directions, the square itself left out.
-const fn line(from: usize, (files, ranks): (i32, i32)) -> u64 {
+const fn line_of(from: usize, (files, ranks): (i32, i32)) -> u64 {
     let mut squares = 0;
     let mut distance = -7;
     while distance <= 7 {
@@ -116,7 +116,7 @@ const fn along(line: u64, from: usize, occupied: u64) -> u64 {
 }
 
 const fn by_lines(lines: [(i32, i32); 2], from: usize, occupied: u64) -> u64 {
-    along(line(from, lines[0]), from, occupied) | along(line(from, lines[1]), from, occupied)
+    along(line_of(from, lines[0]), from, occupied) | along(line_of(from, lines[1]), from, occupied)
 }
 
 /// How to find the row of one square in a table of rays: the men that matter, multiplied and
@@ -163,7 +163,7 @@ const fn magics(factors: [u64; 64], lines: [(i32, i32); 2]) -> [Magic; 64] {
         if from % 8 != 7 {
             edges |= 0x8080_8080_8080_8080;
         }
-        let relevant = (line(from, lines[0]) | line(from, lines[1])) & !edges;
+        let relevant = (line_of(from, lines[0]) | line_of(from, lines[1])) & !edges;
         let bits = relevant.count_ones();
         table[from] = Magic { relevant, factor: factors[from], shift: 64 - bits, offset };
         offset += 1 << bits;
@@ -177,7 +177,7 @@ const fn rays<const N: usize>(magics: &[Magic; 64], lines: [(i32, i32); 2]) -> [
     let mut from = 0;
     while from < 64 {
         let Magic { relevant, factor, shift, offset } = magics[from];
-        let (first, second) = (line(from, lines[0]), line(from, lines[1]));
+        let (first, second) = (line_of(from, lines[0]), line_of(from, lines[1]));
         let mut men: u64 = 0;
         loop {
             let row = offset + (men.wrapping_mul(factor) >> shift) as usize;
@@ -221,7 +221,7 @@ const fn stars(lines: [(i32, i32); 2]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
     while from < 64 {
-        table[from] = line(from, lines[0]) | line(from, lines[1]);
+        table[from] = line_of(from, lines[0]) | line_of(from, lines[1]);
         from += 1;
     }
     table
@@ -250,7 +250,7 @@ const fn rays_by_number<const N: usize>(magics: &[Magic; 64], lines: [(i32, i32)
     let mut from = 0;
     while from < 64 {
         let Magic { relevant, offset, .. } = magics[from];
-        let (first, second) = (line(from, lines[0]), line(from, lines[1]));
+        let (first, second) = (line_of(from, lines[0]), line_of(from, lines[1]));
         let (mut men, mut number) = (0u64, 0);
         loop {
             table[offset + number] = along(first, from, men) | along(second, from, men);
@@ -285,6 +285,12 @@ pub(crate) const fn bishop_lines(from: Square) -> Bitboard {
     Bitboard::new(BISHOP_STARS[from.index()])
 }
 
+/// The line of a file, rank or diagonal on which two squares lie, without the first; else nothing.
+#[inline(always)]
+pub(crate) fn line(through: Square, other: Square) -> Bitboard {
+    Bitboard::new(LINES[through.index()][other.index()])
+}
+
 /// What a queen attacks on the empty board.
 #[inline(always)]
 pub(crate) const fn queen_lines(from: Square) -> Bitboard {
@@ -294,6 +300,25 @@ pub(crate) const fn queen_lines(from: Square) -> Bitboard {
 static ROOK_STARS: [u64; 64] = stars(ROOK_LINES);
 static BISHOP_STARS: [u64; 64] = stars(BISHOP_LINES);
 static BETWEEN: [[u64; 64]; 64] = betweens();
+static LINES: [[u64; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let directions = [ROOK_LINES[0], ROOK_LINES[1], BISHOP_LINES[0], BISHOP_LINES[1]];
+    let mut from = 0;
+    while from < 64 {
+        let mut direction = 0;
+        while direction < 4 {
+            let squares = line_of(from, directions[direction]);
+            let mut left = squares;
+            while left != 0 {
+                table[from][left.trailing_zeros() as usize] = squares;
+                left &= left - 1;
+            }
+            direction += 1;
+        }
+        from += 1;
+    }
+    table
+};
 static ROOKS: [Magic; 64] = magics(ROOK_FACTORS, ROOK_LINES);
 static BISHOPS: [Magic; 64] = magics(BISHOP_FACTORS, BISHOP_LINES);
 #[allow(long_running_const_eval)]
@@ -462,7 +487,7 @@ mod tests {
         let sliders: [(_, Attack); 2] = [(ROOK_LINES, rook), (BISHOP_LINES, bishop)];
         for (lines, attack) in sliders {
             for from in Square::ALL {
-                let relevant = line(from.index(), lines[0]) | line(from.index(), lines[1]);
+                let relevant = line_of(from.index(), lines[0]) | line_of(from.index(), lines[1]);
                 let mut men = 0u64;
                 loop {
                     let expected = walked(lines, from, men);

@@ -78,7 +78,7 @@ pub use moves::{Move, MoveList, MoveListIter};
 pub use perft_table::PerftTable;
 pub use piece::{Piece, Role};
 pub use position::{KingError, Position};
-pub use san::{Followed, San, SanError, SanFault};
+pub use san::{Followed, San, SanError, SanFault, Short};
 pub use setup::Setup;
 pub use square::{File, Rank, Square, SquareError};
 pub use uci::{Uci, UciError};

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::{
     Bitboard, Board, Castling, Color, Move, MoveList, Piece, Rank, Role, Setup, Side, Square,
-    generate,
+    attacks, generate,
     level::{self, Level, Task},
     sink::{Any, Arriving, Contains, Visit},
     zobrist,
@@ -314,12 +314,16 @@ impl Position {
 
     /// A key equal where the position is the same for repetition (FIDE 9.2.3): same men, same turn,
     /// same rights; an en passant square counts only if the pawn can legally be taken.
+    #[inline(always)]
     pub fn repetition_key(&self) -> u64 {
-        match self.en_passant {
-            Some(square) if self.legal_en_passant().is_none() => {
-                self.hash ^ zobrist::en_passant(square)
-            }
-            _ => self.hash,
+        // Nearly always no pawn stands where it could take.
+        let takers = self.board.pawns & self.board.by_color(self.turn);
+        let passed = self.en_passant;
+        let near = passed.map_or(Bitboard::EMPTY, |square| attacks::pawn(!self.turn, square));
+        if !(near & takers).is_empty() && self.legal_en_passant().is_some() {
+            self.hash
+        } else {
+            self.hash ^ zobrist::passed(passed)
         }
     }
 

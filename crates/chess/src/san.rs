@@ -1,14 +1,20 @@
 //! SAN: moves as scoresheets and PGN write them (PGN standard 8.2.3; FIDE appendix C).
 
+pub mod course;
 mod followed;
 mod read;
 mod resolve;
+mod short;
+mod walk;
 mod write;
 
 use core::fmt;
 
+pub use course::{Course, Pace};
 pub use followed::Followed;
 pub use resolve::SanFault;
+pub use short::Short;
+pub use walk::Vocabulary;
 pub use write::long_form;
 
 use crate::{File, Rank, Role, Side, Square};

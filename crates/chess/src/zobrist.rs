@@ -7,7 +7,8 @@ use crate::{Castling, Color, Role, Square, castling};
 struct Keys {
     men: [[[u64; 64]; 6]; 2],
     castling: [[u64; castling::CODES]; 4],
-    en_passant: [u64; 64],
+    /// One more for there being none.
+    en_passant: [u64; 65],
     spent: [u64; 64],
     black: u64,
 }
@@ -33,13 +34,14 @@ static KEYS: Keys = {
         castling[right][0] = 0;
         right += 1;
     }
-    Keys {
-        men,
-        castling,
-        en_passant: row(&mut state),
-        spent: row(&mut state),
-        black: next(&mut state),
+    let squares: [u64; 64] = row(&mut state);
+    let mut en_passant = [0; 65];
+    let mut square = 0;
+    while square < 64 {
+        en_passant[square] = squares[square];
+        square += 1;
     }
+    Keys { men, castling, en_passant, spent: row(&mut state), black: next(&mut state) }
 };
 
 const fn row<const N: usize>(state: &mut u64) -> [u64; N] {
@@ -75,6 +77,12 @@ pub(crate) fn castling(rights: Castling) -> u64 {
 #[inline(always)]
 pub(crate) fn en_passant(square: Square) -> u64 {
     KEYS.en_passant[square.index()]
+}
+
+/// As [`en_passant`], of a square if there is one.
+#[inline(always)]
+pub(crate) fn passed(square: Option<Square>) -> u64 {
+    KEYS.en_passant[square.map_or(64, Square::index)]
 }
 
 #[inline(always)]

@@ -39,7 +39,7 @@ pub use note::Note;
 pub use numbering::Turn;
 pub use pieces::{Piece, Pieces};
 pub use points::Point;
-pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Plain, Reader};
+pub use reader::{MAX_COMMENT, MAX_DEPTH, MAX_LINE, MAX_TOKEN, Plain, Reader, Spot, Take};
 pub use replay::{PlainMove, Ply, PlyDeed, Replay, article};
 pub use report::{
     Irregularity, MAX_KEPT, Report, Resolved, Status, UnreadableWord, VariationFault, Variations,

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use notation::{
     Place,
-    pgn::{Kind, Plain, Reader},
+    pgn::{Kind, Plain, Reader, Spot, Take},
 };
 
 /// A token told so that both ways can be compared.
@@ -27,28 +27,41 @@ fn slowly(text: &[u8]) -> Vec<Told> {
     tokens
 }
 
+/// Takes plain moves, but not each so many times.
+struct Taker {
+    refused: usize,
+    seen: usize,
+    plain: usize,
+    tokens: Vec<Told>,
+}
+
+impl Take for Taker {
+    fn take(&mut self, spot: Spot, token: Plain) -> bool {
+        self.seen += 1;
+        let is_ill = matches!(&token, Plain::Move(word) if !is_a_move(word.text()));
+        if self.seen.is_multiple_of(self.refused) || is_ill {
+            return false;
+        }
+        let token = match &token {
+            Plain::Number(number) => Kind::Number { number: *number, dots: 1 },
+            Plain::Move(word) => Kind::Move(word.text()),
+        };
+        self.tokens.push((spot.place(), told(&token)));
+        self.plain += 1;
+        true
+    }
+}
+
 /// Every token, plain ones the short way; each so many times one is not taken.
 fn plainly(text: impl Read, refused: usize) -> (Vec<Told>, usize) {
     let mut reader = Reader::new(text);
-    let (mut tokens, mut plain, mut seen) = (Vec::new(), 0, 0);
+    let mut taker = Taker { refused, seen: 0, plain: 0, tokens: Vec::new() };
     loop {
-        reader.plain_moves(|place, token| {
-            seen += 1;
-            if seen % refused == 0 || matches!(token, Plain::Move(word) if !is_a_move(word)) {
-                return false;
-            }
-            let token = match token {
-                Plain::Number(number) => Kind::Number { number, dots: 1 },
-                Plain::Move(word) => Kind::Move(word),
-            };
-            tokens.push((place, told(&token)));
-            plain += 1;
-            true
-        });
+        reader.plain_moves(&mut taker);
         let Some(token) = reader.next_token().expect("a slice does not fail") else { break };
-        tokens.push((token.place, told(&token.kind)));
+        taker.tokens.push((token.place, told(&token.kind)));
     }
-    (tokens, plain)
+    (taker.tokens, taker.plain)
 }
 
 /// Whether what stands before the next blank is one word, and a move: what a taker has to see.

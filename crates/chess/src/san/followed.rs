@@ -1,15 +1,15 @@
 //! A game followed through a record, word by word, as fast as it can be.
 //!
-//! Nearly every word of a collection is a plain move of a man, and is read, found and played here
-//! with hardly a branch that depends on it: which man it is chooses rows of small tables, not ways
-//! through the code. The man is found backwards from its square of arrival, so no list is made, and
-//! sliding men by what stands between, so no large table is read. Most moves neither leave nor reach
-//! a line of a king, and then no check is looked for. Every other word goes the long way through
-//! [`super::San`].
+//! Nearly every word of a collection is a plain move of a man, and is found and played here with
+//! hardly a branch that depends on it: a processor that guesses such a branch wrongly loses more than
+//! all the rest costs. Where the man can come from is known with the word (see [`super::walk`]), so no
+//! list is made; which man it is chooses rows of small tables, not ways through the code; and whether
+//! the adverse king is attacked is asked after every move, rather than whether it has to be asked.
+//! Every other word goes the long way through [`super::San`].
 
-use super::CheckMark;
+use super::{CheckMark, Short, walk::Walk};
 use crate::{
-    Bitboard, Board, Color, File, Position, Rank, Role, Side, Square,
+    Bitboard, Board, Color, Position, Rank, Role, Side, Square,
     attacks::{self, between},
     generate,
     level::{self, Level, Task},
@@ -33,20 +33,15 @@ use crate::{
 pub struct Followed {
     position: Position,
     is_check: bool,
-    /// The side not to move is not in check, as it is after every legal move.
-    is_settled: bool,
+    /// Where kings and rooks stand with a right to castle: a move that touches none of them takes none.
+    homes: Bitboard,
 }
 
 impl Followed {
     /// Begins with a position, regular or not.
     pub fn new(position: Position) -> Self {
-        let board = &position.board;
-        let is_attacked = |side: Color| {
-            let men = board.by_color(!side);
-            board.is_attacked(position.king(side), !side, board.kings(), board.occupied(), men)
-        };
-        let (is_check, is_settled) = (is_attacked(position.turn), !is_attacked(!position.turn));
-        Self { position, is_check, is_settled }
+        let is_check = !position.checkers().is_empty();
+        Self { position, is_check, homes: homes(&position) }
     }
 
     /// The position reached.
@@ -79,74 +74,76 @@ impl Followed {
     /// Plays the legal move that a word in the export form of PGN (8.2.3) means, and says what mark of
     /// check it bears. `None` where it means none or several, for promotions, captures in
     /// passing, and while a pawn is spent; then nothing has happened, and [`super::San::resolve`] tells more.
+    ///
+    /// Who follows many words at once is faster with a [`super::Course`].
     #[inline]
     pub fn follow(&mut self, word: &[u8]) -> Option<Option<CheckMark>> {
-        level::run(Following { game: self, word })
-    }
-
-    #[inline(always)]
-    fn follow_as<const WHITE: bool>(&mut self, word: &[u8]) -> Option<Option<CheckMark>> {
-        let (word, mark) = split_mark(word);
-        match Walk::read(word) {
-            Some(walk) => self.walk::<WHITE>(&walk)?,
-            None => self.castle(word)?,
+        let word = Short::new(word)?;
+        match Walk::read(self.position.turn, word) {
+            Some(walk) => level::run(Walking { game: self, walk }),
+            None => self.castle(word),
         }
-        Some(mark)
+    }
+
+    /// Plays the legal move that a word means, which says this.
+    #[inline(always)]
+    pub(super) fn walk<L: Level>(&mut self, level: L, walk: &Walk) -> Option<Option<CheckMark>> {
+        match self.position.turn {
+            Color::White => self.walk_as::<true, L>(level, walk),
+            Color::Black => self.walk_as::<false, L>(level, walk),
+        }
     }
 
     #[inline(always)]
-    fn walk<const WHITE: bool>(&mut self, walk: &Walk) -> Option<()> {
-        let us = if WHITE { Color::White } else { Color::Black };
-        let position = &self.position;
-        let (board, to) = (&position.board, walk.to);
-        let own = board.by_color(us);
-        let kings = board.kings();
-        if (own | kings).contains(to) || !position.spent.is_empty() {
+    fn walk_as<const WHITE: bool, L: Level>(
+        &mut self,
+        level: L,
+        walk: &Walk,
+    ) -> Option<Option<CheckMark>> {
+        let (us, them) =
+            if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
+        let Walk { role, to, .. } = *walk;
+        let board = &self.position.board;
+        let (own, adverse, kings) = (board.by_color(us), board.by_color(them), board.kings());
+        let may_arrive = if adverse.contains(to) { walk.takes } else { walk.steps };
+        if (own | kings).contains(to) | !self.position.spent.is_empty() | !may_arrive {
             return None;
         }
-        let occupied = board.occupied();
-        let men = match walk.role {
-            Role::Pawn => walk.pawns::<WHITE>(position, own & board.pawns)?,
-            role => ROLES[role.index()].on(board) & own & REACH[role.index()][to.index()],
-        };
-        let (king, adverse_king) = ((kings & own).lowest(), (kings - own).lowest());
-        let lines = attacks::queen_lines(king);
-        let mut found = None;
-        for from in men & walk.origin {
-            // Between squares of a knight's leap or a king's step there are none.
-            let is_in_sight = (between(from, to) & occupied).is_empty();
-            let stays = !self.is_check & !lines.contains(from) & (walk.role != Role::King);
-            let king = if walk.role == Role::King { to } else { king };
-            if is_in_sight
-                && (stays || is_safe(board, us, kings, king, from, to))
-                && found.replace(from).is_some()
-            {
-                return None;
-            }
+        let men = ROLES[role.index()].on(board) & own & walk.origin;
+        let king = (kings & own).lowest();
+        let going = Going { board, us, king, is_check: self.is_check, role, to };
+        let mut from = men.lowest();
+        if men.has_several() {
+            from = going.only(level, men)?;
+        } else if men.is_empty() || !going.is_possible(level, from) {
+            return None;
         }
-        let from = found?;
-        self.position.walk::<WHITE>(walk.role, from, to);
-        self.look(adverse_king, Bitboard::from(from) | to.into());
-        Some(())
+        let adverse_king = (kings & adverse).lowest();
+        self.position.walk::<WHITE>(role, from, to);
+        if !(self.homes & (Bitboard::from(from) | to.into())).is_empty() {
+            self.leave_home(role, from, to);
+        }
+        // The adverse king's square is told: finding it would have to wait for what was just written.
+        // No king gives check, since none may go beside another.
+        let board = &self.position.board;
+        let (own, occupied) = (board.by_color(us), board.occupied());
+        let checkers = board.attackers_at(level, adverse_king, them, occupied, own);
+        self.is_check = !checkers.is_empty();
+        Some(walk.mark)
     }
 
-    /// Looks whether the move just played gives check: along a line of the king or from a knight's
-    /// square of his, by the man that arrived or by one behind a square that was left.
-    ///
-    /// The king is told, who has not moved: finding him would have to wait for what was just
-    /// written. No king gives check, since he may not go beside another.
-    #[inline(always)]
-    fn look(&mut self, king: Square, walked: Bitboard) {
-        let (board, them) = (&self.position.board, !self.position.turn);
-        let telling = attacks::queen_lines(king) | attacks::knight(king);
-        let may_be = !self.is_settled | !(telling & walked).is_empty();
-        let (men, no_king) = (board.by_color(them), Bitboard::EMPTY);
-        self.is_check = may_be && board.is_attacked(king, them, no_king, board.occupied(), men);
-        self.is_settled = true;
-    }
-
+    /// A king or rook with a right to castle leaves his home, or is captured there.
     #[inline(never)]
-    fn castle(&mut self, word: &[u8]) -> Option<()> {
+    fn leave_home(&mut self, role: Role, from: Square, to: Square) {
+        let us = !self.position.turn;
+        self.position.lose_castling::<true>(us, role, Bitboard::from(from) | to.into());
+        self.homes = homes(&self.position);
+    }
+
+    /// Castles, as a word says.
+    #[inline(never)]
+    pub(super) fn castle(&mut self, word: Short) -> Option<Option<CheckMark>> {
+        let (word, mark) = word.split_mark();
         let side = match word {
             b"O-O" => Side::King,
             b"O-O-O" => Side::Queen,
@@ -155,194 +152,169 @@ impl Followed {
         if self.is_check {
             return None;
         }
-        self.position = self.position.play(generate::castling(&self.position, side)?);
-        self.look(self.position.king(self.position.turn), Bitboard::FULL);
-        Some(())
+        *self = Self::new(self.position.play(generate::castling(&self.position, side)?));
+        Some(mark)
     }
 }
 
-struct Following<'a> {
-    game: &'a mut Followed,
-    word: &'a [u8],
+/// Where kings and rooks stand that a right to castle needs.
+fn homes(position: &Position) -> Bitboard {
+    position.castling.iter().fold(Bitboard::EMPTY, |homes, (color, _, home)| {
+        homes | position.king(color).into() | home.square(color).into()
+    })
 }
 
-impl Task for Following<'_> {
+struct Walking<'a> {
+    game: &'a mut Followed,
+    walk: Walk,
+}
+
+impl Task for Walking<'_> {
     type Output = Option<Option<CheckMark>>;
 
     #[inline(always)]
-    fn run<L: Level>(self, _: L) -> Self::Output {
-        match self.game.position.turn {
-            Color::White => self.game.follow_as::<true>(self.word),
-            Color::Black => self.game.follow_as::<false>(self.word),
-        }
+    fn run<L: Level>(self, level: L) -> Self::Output {
+        self.game.walk(level, &self.walk)
     }
 }
 
-/// What a plain word says, the mark of check left aside.
-struct Walk {
+/// A man on his way to a square, as seen by his own king.
+#[derive(Clone, Copy)]
+struct Going<'a> {
+    board: &'a Board,
+    us: Color,
+    king: Square,
+    is_check: bool,
     role: Role,
     to: Square,
-    /// Where the man may come from, as far as it is said.
-    origin: Bitboard,
-    /// A pawn takes: a capture or the file that is left is named.
-    takes: bool,
 }
 
-#[inline(always)]
-fn split_mark(word: &[u8]) -> (&[u8], Option<CheckMark>) {
-    match word {
-        [rest @ .., b'+'] => (rest, Some(CheckMark::Check)),
-        [rest @ .., b'#'] => (rest, Some(CheckMark::Mate)),
-        _ => (word, None),
-    }
-}
-
-impl Walk {
+impl Going<'_> {
+    /// Whether a man that reaches the square on the empty board may go there from his own: nobody stands
+    /// between, and his king is not left in check.
     #[inline(always)]
-    fn read(word: &[u8]) -> Option<Self> {
-        let [said @ .., file, rank] = word else { return None };
-        let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-        if (file | rank) > 7 {
-            return None;
-        }
-        let to = Square::from_low_bits(u32::from(rank << 3 | file));
-        let role = OFFICERS[usize::from(word[0])]?;
-        let is_officer = role != Role::Pawn;
-        let captures = said.last() == Some(&b'x');
-        let said = said.get(usize::from(is_officer)..said.len() - usize::from(captures))?;
-        let origin = match *said {
-            [] => Bitboard::FULL,
-            [one] => SAID[usize::from(one)],
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-                SAID[usize::from(file)] & SAID[usize::from(rank)]
+    fn is_possible<L: Level>(self, level: L, from: Square) -> bool {
+        let Self { board, to, .. } = self;
+        // Between squares of a knight's leap or a king's step there are none.
+        (between(from, to) & board.occupied()).is_empty()
+            && (!self.may_expose(from) || self.is_safe(level, from))
+    }
+
+    /// Whether the king has to be looked at: he goes himself, he is in check, or a man leaves a line on
+    /// which an adverse one may attack him.
+    #[inline(always)]
+    fn may_expose(self, from: Square) -> bool {
+        let Self { board, us, king, .. } = self;
+        let sliders = attacks::bishop_lines(king) & board.diagonals
+            | attacks::rook_lines(king) & board.orthogonals;
+        let pinning = sliders & board.by_color(!us) & attacks::line(king, from);
+        self.is_check | (self.role == Role::King) | !pinning.is_empty()
+    }
+
+    #[inline(always)]
+    fn is_safe<L: Level>(self, level: L, from: Square) -> bool {
+        let Self { board, us, to, .. } = self;
+        let occupied = (board.occupied() - from.into()) | to.into();
+        let king = if self.role == Role::King { to } else { self.king };
+        let adverse = board.by_color(!us) - to.into();
+        board.attackers_at(level, king, us, occupied, adverse).is_empty()
+    }
+
+    /// The only one of some men that may go there.
+    #[inline(always)]
+    fn only<L: Level>(self, level: L, men: Bitboard) -> Option<Square> {
+        let mut only = None;
+        for from in men {
+            if self.is_possible(level, from) && only.replace(from).is_some() {
+                return None;
             }
-            _ => return None,
-        };
-        Some(Self { role, to, origin, takes: captures | !said.is_empty() })
+        }
+        only
     }
-
-    /// The pawns that may take the step or the capture; `None` where it is not a plain one.
-    #[inline(always)]
-    fn pawns<const WHITE: bool>(&self, position: &Position, pawns: Bitboard) -> Option<Bitboard> {
-        let (us, them) =
-            if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
-        let to = self.to;
-        if matches!(to.rank(), Rank::First | Rank::Second | Rank::Seventh | Rank::Eighth) {
-            return self.pawns_at_the_edge(position, us, pawns);
-        }
-        let adverse = position.board.by_color(them);
-        if self.takes {
-            return adverse.contains(to).then(|| attacks::pawn(them, to) & pawns);
-        }
-        if adverse.contains(to) {
-            return None;
-        }
-        let ahead = Bitboard::from(to);
-        let behind = Bitboard::new(if WHITE { ahead.bits() >> 8 } else { ahead.bits() << 8 });
-        let is_double =
-            to.rank() == Rank::Fourth.of(us) && (position.board.occupied() & behind).is_empty();
-        let home = Bitboard::new(if WHITE { behind.bits() >> 8 } else { behind.bits() << 8 });
-        Some(pawns & if is_double { home } else { behind })
-    }
-
-    /// The seventh rank; pawns on their first rank and promotions go the long way.
-    #[inline(never)]
-    fn pawns_at_the_edge(
-        &self,
-        position: &Position,
-        us: Color,
-        pawns: Bitboard,
-    ) -> Option<Bitboard> {
-        if self.to.rank() != Rank::Seventh.of(us) {
-            return None;
-        }
-        let adverse = position.board.by_color(!us);
-        if self.takes {
-            return adverse.contains(self.to).then(|| attacks::pawn(!us, self.to) & pawns);
-        }
-        let behind = Square::new(self.to.file(), Rank::Sixth.of(us));
-        (!adverse.contains(self.to)).then(|| pawns & behind.into())
-    }
-}
-
-/// Whether a walk leaves the own king, then on the given square, unattacked.
-#[inline(always)]
-fn is_safe(
-    board: &Board,
-    us: Color,
-    kings: Bitboard,
-    king: Square,
-    from: Square,
-    to: Square,
-) -> bool {
-    let occupied = (board.occupied() - from.into()) | to.into();
-    !board.is_attacked(king, !us, kings, occupied, board.by_color(!us) - to.into())
 }
 
 impl Board {
-    /// Whether some men of a side attack a square, with lines blocked by the given men.
+    /// The men among some that attack a square, on which a king of the given side stands or would, with
+    /// lines blocked by the given men.
     #[inline(always)]
-    fn is_attacked(
+    fn attackers_at<L: Level>(
         &self,
+        level: L,
         square: Square,
-        by: Color,
-        kings: Bitboard,
+        side: Color,
         occupied: Bitboard,
         men: Bitboard,
-    ) -> bool {
-        let walkers = attacks::pawn(!by, square) & self.pawns
+    ) -> Bitboard {
+        (attacks::pawn(side, square) & self.pawns
             | attacks::knight(square) & self.knights
-            | attacks::king(square) & kings;
-        if !(walkers & men).is_empty() {
-            return true;
-        }
-        let sliders = attacks::bishop_lines(square) & self.diagonals
-            | attacks::rook_lines(square) & self.orthogonals;
-        for slider in sliders & men {
-            if (between(slider, square) & occupied).is_empty() {
-                return true;
-            }
-        }
-        false
+            | attacks::king(square) & self.kings()
+            | level.bishop(square, occupied) & self.diagonals
+            | level.rook(square, occupied) & self.orthogonals)
+            & men
     }
 }
 
 impl Position {
     /// Plays a walk as [`Position::play`] does, of a man that stays what he is, with no spent pawn
-    /// on the board and no capture in passing. What moves and what is taken choose masks, not ways
-    /// through the code.
+    /// on the board, no capture in passing, and rights to castle left as they are. What moves and what
+    /// is taken choose masks, not ways through the code.
     #[inline(always)]
     fn walk<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) {
         let (us, them) =
             if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
-        self.end_turn();
         let target = Bitboard::from(to);
-        if self.board.by_color(them).contains(to) {
-            self.hash ^= zobrist::man(them, self.board.role_on(to), to);
-            self.board.clear(them, to);
-            self.halfmove_clock = 0;
-        }
         let moved = Bitboard::from(from) | target;
-        self.board.colors[us.index()] ^= moved;
+        let is_pawn = role == Role::Pawn;
+        let is_double = is_pawn & (from.index().abs_diff(to.index()) == 16);
+        let passed = Square::new(from.file(), Rank::Third.of(us));
+        let passed = if is_double { Some(passed) } else { None };
+        let takes = self.board.by_color(them).contains(to);
+        let taken = zobrist::man(them, self.board.role_taken(to), to);
+        self.hash ^= zobrist::passed(self.en_passant)
+            ^ zobrist::passed(passed)
+            ^ zobrist::black_to_move()
+            ^ zobrist::man(us, role, from)
+            ^ zobrist::man(us, role, to)
+            ^ if takes { taken } else { 0 };
+        self.en_passant = passed;
+        let clock = self.halfmove_clock.saturating_add(1);
+        self.halfmove_clock = if takes | is_pawn { 0 } else { clock };
+        self.fullmove_number = self.fullmove_number.saturating_add(u32::from(!WHITE));
+        self.turn = them;
+        let board = &mut self.board;
+        board.colors[us.index()] ^= moved;
+        board.colors[them.index()] -= target;
         let planes = &ROLES[role.index()];
-        self.board.pawns ^= moved - planes.pawns;
-        self.board.knights ^= moved - planes.knights;
-        self.board.diagonals ^= moved - planes.diagonals;
-        self.board.orthogonals ^= moved - planes.orthogonals;
-        self.hash ^= zobrist::man(us, role, from) ^ zobrist::man(us, role, to);
-        if role == Role::Pawn {
-            self.halfmove_clock = 0;
-            if from.index().abs_diff(to.index()) == 16 {
-                let passed = Square::new(from.file(), Rank::Third.of(us));
-                self.en_passant = Some(passed);
-                self.hash ^= zobrist::en_passant(passed);
-            }
-        }
-        if !self.castling.is_empty() {
-            self.lose_castling::<true>(us, role, moved);
-        }
+        board.pawns = (board.pawns - target) ^ (moved - planes.pawns);
+        board.knights = (board.knights - target) ^ (moved - planes.knights);
+        board.diagonals = (board.diagonals - target) ^ (moved - planes.diagonals);
+        board.orthogonals = (board.orthogonals - target) ^ (moved - planes.orthogonals);
     }
 }
+
+impl Board {
+    /// As [`Board::role_on`], by a table.
+    #[inline(always)]
+    fn role_taken(&self, square: Square) -> Role {
+        let bit = |plane: Bitboard| usize::from(plane.contains(square));
+        let planes = bit(self.pawns)
+            | bit(self.knights) << 1
+            | bit(self.diagonals) << 2
+            | bit(self.orthogonals) << 3;
+        ROLE_OF_PLANES[planes]
+    }
+}
+
+/// The role of a man that stands in these planes: pawns, knights, diagonals and orthogonals.
+static ROLE_OF_PLANES: [Role; 16] = {
+    let mut table = [Role::King; 16];
+    table[1] = Role::Pawn;
+    table[2] = Role::Knight;
+    table[4] = Role::Bishop;
+    table[8] = Role::Rook;
+    table[12] = Role::Queen;
+    table
+};
 
 /// The planes of a role in a [`Board`], each inverted: empty where its men stand in the plane.
 struct Planes {
@@ -383,50 +355,6 @@ static ROLES: [Planes; 6] = [
     Planes::new(Role::Queen),
     Planes::new(Role::King),
 ];
-
-/// Where an officer reaches on the empty board.
-static REACH: [[Bitboard; 64]; 6] = {
-    let mut table = [[Bitboard::EMPTY; 64]; 6];
-    let mut from = 0;
-    while from < 64 {
-        let square = Square::ALL[from];
-        table[Role::Knight.index()][from] = attacks::knight(square);
-        table[Role::Bishop.index()][from] = attacks::bishop_lines(square);
-        table[Role::Rook.index()][from] = attacks::rook_lines(square);
-        table[Role::Queen.index()][from] = attacks::queen_lines(square);
-        table[Role::King.index()][from] = attacks::king(square);
-        from += 1;
-    }
-    table
-};
-
-/// The role that the first letter of a plain word says.
-static OFFICERS: [Option<Role>; 256] = {
-    let mut table = [None; 256];
-    let mut file = b'a';
-    while file <= b'h' {
-        table[file as usize] = Some(Role::Pawn);
-        file += 1;
-    }
-    table[b'N' as usize] = Some(Role::Knight);
-    table[b'B' as usize] = Some(Role::Bishop);
-    table[b'R' as usize] = Some(Role::Rook);
-    table[b'Q' as usize] = Some(Role::Queen);
-    table[b'K' as usize] = Some(Role::King);
-    table
-};
-
-/// The squares that a letter or digit says: its file or rank.
-static SAID: [Bitboard; 256] = {
-    let mut table = [Bitboard::EMPTY; 256];
-    let mut index = 0;
-    while index < 8 {
-        table[b'a' as usize + index] = Bitboard::from_file(File::ALL[index]);
-        table[b'1' as usize + index] = Bitboard::from_rank(Rank::ALL[index]);
-        index += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {

@@ -7,13 +7,20 @@ mod waiting;
 use std::io::{self, Read};
 
 use arbiter::{Change, Score};
+use chess::{
+    Short,
+    san::{
+        Vocabulary,
+        course::{self, Course, Pace},
+    },
+};
 use laws::Code;
 
 use self::{variations::Lines, waiting::Waiting};
 use super::{
     Chosen, Claim, ClaimEnd, Fault, Irregularity, Kind, Letters, MAX_KEPT, Note, Plain, Ply,
-    PlyDeed, Reader, Replay, Report, Tags, UnreadableWord, article, claim::Pending, held::Said,
-    letters::Seen, points::Points, set_up::SetUp, text,
+    PlyDeed, Reader, Replay, Report, Spot, Tags, Take, UnreadableWord, article, claim::Pending,
+    held::Said, letters::Seen, points::Points, set_up::SetUp, text,
 };
 use crate::Place;
 
@@ -23,6 +30,8 @@ use crate::Place;
 #[derive(Debug)]
 pub struct Judge<R> {
     reader: Reader<R>,
+    /// The plain words that have been read.
+    vocabulary: Vocabulary,
     asked: Asked,
     games: u64,
     /// What the men were called in the last game that told.
@@ -56,7 +65,15 @@ impl<R: Read> Judge<R> {
     fn asked(input: R, asked: Asked) -> Self {
         let letters = Letters::ENGLISH;
         let reader = Reader::new(input);
-        Self { reader, asked, games: 0, letters, variations: false, outside: Vec::new() }
+        Self {
+            reader,
+            vocabulary: Vocabulary::default(),
+            asked,
+            games: 0,
+            letters,
+            variations: false,
+            outside: Vec::new(),
+        }
     }
 
     /// The same, with all variations checked too; see [`Report::variations`].
@@ -96,7 +113,7 @@ impl<R: Read> Judge<R> {
         let mut game = GameJudge::new(self.asked, self.letters);
         game.lines = self.variations.then(Lines::default);
         loop {
-            game.plain_moves(&mut self.reader);
+            game.plain_moves(&mut self.reader, &mut self.vocabulary);
             let Some(token) = self.reader.next_token()? else { return Ok(None) };
             let place = token.place;
             match token.kind {
@@ -191,36 +208,17 @@ impl GameJudge {
     /// Takes in what comes next as long as it is what nearly all of a collection is, and no claim
     /// waits for it.
     #[inline]
-    fn plain_moves<R: Read>(&mut self, reader: &mut Reader<R>) {
+    fn plain_moves<R: Read>(&mut self, reader: &mut Reader<R>, vocabulary: &mut Vocabulary) {
         if !self.pending.is_empty() || self.waiting.is_begun() || self.lines.is_some() {
             return;
         }
         let Some(replay) = &mut self.replay else { return };
-        let (report, points, mut seen) = (&mut self.report, &mut self.points, self.seen);
-        let last = reader.plain_moves(|place, plain| match plain {
-            Plain::Number(number) => {
-                replay.number(number, 1);
-                true
-            }
-            Plain::Move(word) => match replay.plain_word(word) {
-                None => false,
-                Some(played) => {
-                    seen.first(word[0]);
-                    if points.is_over() {
-                        report.note_once(place, Note::AfterEnd);
-                    }
-                    points.after(replay.position(), |point| report.note(place, Note::Point(point)));
-                    report.legal += 1;
-                    if played.wrong_mark {
-                        report.note(place, Note::CheckMark(text::decode(word).into_owned()));
-                    }
-                    true
-                }
-            },
-        });
+        let (report, points, seen) = (&mut self.report, &mut self.points, self.seen);
+        let course = Plainly { reader, replay, report, points, seen };
+        let (last, seen) = course::run(course, vocabulary);
         self.seen = seen;
         if let Some(last) = last {
-            self.waiting.last_is(last);
+            self.waiting.last_is(last.text());
         }
     }
 
@@ -410,5 +408,61 @@ impl GameJudge {
                 });
             }
         }
+    }
+}
+
+/// Plain moves taken in, one after the other.
+struct Plainly<'a, R> {
+    reader: &'a mut Reader<R>,
+    replay: &'a mut Replay,
+    report: &'a mut Report,
+    points: &'a mut Points,
+    seen: Seen,
+}
+
+impl<R: Read> Course for Plainly<'_, R> {
+    /// The last word, and the letters of all.
+    type Output = (Option<Short>, Seen);
+
+    #[inline(always)]
+    fn run(self, pace: impl Pace) -> Self::Output {
+        let Self { reader, replay, report, points, seen } = self;
+        let mut taker = Taker { pace, replay, report, points, seen };
+        (reader.plain_moves(&mut taker), taker.seen)
+    }
+}
+
+/// Takes in a plain token.
+struct Taker<'a, P> {
+    pace: P,
+    replay: &'a mut Replay,
+    report: &'a mut Report,
+    points: &'a mut Points,
+    seen: Seen,
+}
+
+impl<P: Pace> Take for Taker<'_, P> {
+    #[inline(always)]
+    fn take(&mut self, spot: Spot, token: Plain) -> bool {
+        let word = match token {
+            Plain::Number(number) => {
+                self.replay.number(number, 1);
+                return true;
+            }
+            Plain::Move(word) => word,
+        };
+        let Some(played) = self.replay.plain_word(&mut self.pace, word) else { return false };
+        let (report, points) = (&mut *self.report, &mut *self.points);
+        self.seen.first(word.first());
+        report.legal += 1;
+        if points.is_over() {
+            report.note_once(spot.place(), Note::AfterEnd);
+        }
+        points.after(self.replay.position(), |point| report.note(spot.place(), Note::Point(point)));
+        if played.wrong_mark {
+            let text = text::decode(word.text()).into_owned();
+            report.note(spot.place(), Note::CheckMark(text));
+        }
+        true
     }
 }

@@ -50,8 +50,10 @@ const FEW: u32 = 4;
 /// What a game has reached.
 #[derive(Debug)]
 pub(super) struct Points {
-    /// The positions since the last capture or move of a pawn, by their keys.
+    /// Keys of positions: first those since the last capture or move of a pawn, then rubbish.
     keys: Vec<u64>,
+    /// How many those are.
+    count: usize,
     /// Points already told.
     told: u8,
     /// The board is not known any more.
@@ -60,7 +62,7 @@ pub(super) struct Points {
 
 impl Default for Points {
     fn default() -> Self {
-        Self { keys: Vec::with_capacity(USUAL), told: 0, is_unsure: false }
+        Self { keys: vec![0; USUAL], count: 0, told: 0, is_unsure: false }
     }
 }
 
@@ -69,15 +71,23 @@ impl Points {
     #[inline(always)]
     pub(super) fn after(&mut self, position: &Position, mut tell: impl FnMut(Point)) {
         let clock = position.halfmove_clock();
-        if clock == 0 {
-            self.keys.clear();
+        let index = if clock == 0 { 0 } else { self.count };
+        match self.keys.get_mut(index) {
+            Some(key) => *key = position.repetition_key(),
+            None => self.grow(position.repetition_key()),
         }
-        self.keys.push(position.repetition_key());
+        self.count = index + 1;
         // Who still has a pawn can nearly always mate.
-        let may_be_bare = clock == 0 && position.board().by_role(Role::Pawn).is_empty();
-        if clock >= THREEFOLD || may_be_bare {
+        let may_be_bare = (clock == 0) & position.board().by_role(Role::Pawn).is_empty();
+        if (clock >= THREEFOLD) | may_be_bare {
             self.look(position, &mut tell);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, key: u64) {
+        self.keys.push(key);
     }
 
     /// From here on the board is not known, and nothing is told.
@@ -92,8 +102,10 @@ impl Points {
             return;
         }
         let clock = position.halfmove_clock();
-        let last = self.keys.last();
-        let times = self.keys.iter().filter(|key| Some(*key) == last).count();
+        // The same side is to move after every second ply.
+        let keys = self.keys[..self.count].iter().rev().step_by(2);
+        let last = self.keys.get(self.count.wrapping_sub(1));
+        let times = keys.filter(|key| Some(*key) == last).count();
         for (point, is_reached) in [
             (Point::Threefold, times >= 3),
             (Point::Fivefold, times >= 5),

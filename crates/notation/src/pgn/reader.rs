@@ -4,7 +4,7 @@ mod plain;
 
 use std::io::{self, Read};
 
-pub use plain::Plain;
+pub use plain::{Plain, Spot, Take};
 
 use arbiter::Score;
 use memchr::{memchr, memchr_iter, memchr2, memmem, memrchr};

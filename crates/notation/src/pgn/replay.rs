@@ -1,7 +1,10 @@
 //! A game replayed word by word, through its irregular moves.
 
 use arbiter::{Change, Fault, Score, stand};
-use chess::{Followed, Move, Position, San, san::CheckMark};
+use chess::{
+    Followed, Move, Position, San, Short,
+    san::{CheckMark, Pace},
+};
 use laws::{Code, Incident, When};
 
 use super::{
@@ -151,7 +154,7 @@ impl Replay {
     }
 
     /// Takes in a written move number.
-    #[inline]
+    #[inline(always)]
     pub fn number(&mut self, number: u32, dots: u8) {
         self.turn = self.turn.written(number, dots);
     }
@@ -159,12 +162,12 @@ impl Replay {
     /// Takes in what nearly every word is: a legal move of the side whose turn it is, in the form of
     /// the PGN standard. Of anything else it says no, and nothing has happened: [`Replay::word`]
     /// takes it in and says what it was.
-    #[inline(always)] // Measured: left to itself it is called.
-    pub fn plain_word(&mut self, word: &[u8]) -> Option<PlainMove> {
+    #[inline(always)] // It runs as what it is part of is compiled.
+    pub fn plain_word(&mut self, pace: &mut impl Pace, word: Short) -> Option<PlainMove> {
         if self.turn.color != self.position().turn() || !self.letters.is_english() {
             return None;
         }
-        let mark = self.game.follow(word)?;
+        let mark = pace.follow(&mut self.game, word)?;
         self.plies += 1;
         self.turn = self.turn.next();
         Some(PlainMove { wrong_mark: self.is_wrongly_marked(mark) })
@@ -262,7 +265,7 @@ impl Replay {
     }
 
     /// Whether the word that led here speaks of check otherwise than the board.
-    #[inline]
+    #[inline(always)]
     fn is_wrongly_marked(&self, mark: Option<CheckMark>) -> bool {
         let checks = self.game.is_check();
         match mark {
