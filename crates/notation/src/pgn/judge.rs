@@ -199,7 +199,7 @@ impl GameJudge {
             pending: Pending::default(),
             waiting: Waiting::new(letters),
             seen: Seen::default(),
-            points: Points::default(),
+            points: Points::new(None),
             lines: None,
             report,
         }
@@ -317,6 +317,7 @@ impl GameJudge {
             self.note(place, note);
         }
         self.report.start = position;
+        self.points = Points::new(position.as_ref());
         self.replay = position.map(|position| Replay::new(position, turn));
         // Where a game begins in the middle, a rook may have moved that is a king by another name.
         self.waiting.set_up(self.report.tag("FEN").is_some());

@@ -60,13 +60,17 @@ pub(super) struct Points {
     is_unsure: bool,
 }
 
-impl Default for Points {
-    fn default() -> Self {
-        Self { keys: vec![0; USUAL], count: 0, told: 0, is_unsure: false }
-    }
-}
-
 impl Points {
+    /// Begins with the position in which a game does, which stands for the first time.
+    pub(super) fn new(start: Option<&Position>) -> Self {
+        let mut points = Self { keys: vec![0; USUAL], count: 0, told: 0, is_unsure: false };
+        if let (Some(position), Some(key)) = (start, points.keys.first_mut()) {
+            *key = position.repetition_key();
+            points.count = 1;
+        }
+        points
+    }
+
     /// Takes in the position after a ply, and tells each point when it is first reached.
     #[inline(always)]
     pub(super) fn after(&mut self, position: &Position, mut tell: impl FnMut(Point)) {
