@@ -15,6 +15,8 @@ pub(crate) struct Mover {
 /// How a man attacks who arrives somewhere.
 #[derive(Clone, Copy)]
 pub(super) struct Arriving {
+    /// Only lanes ask for it.
+    #[cfg_attr(not(any(test, target_arch = "x86_64")), allow(dead_code))]
     pub(super) kind: Kind,
     /// The squares from which his steps attack a square, for every square.
     steps: &'static [u64; 64],
