@@ -98,6 +98,32 @@ fn what_is_not_compressed_as_its_name_says_is_named_with_its_place() {
     }
 }
 
+/// A frame of zstd that holds one game, and asks for a window of two to the power of so many bytes
+/// (RFC 8878, 3.1.1).
+fn frame(window_log: u8) -> Vec<u8> {
+    let game = b"1. e4 e5 *\n";
+    let window = (window_log - 10) << 3;
+    let last_raw_block = u32::try_from(game.len()).expect("short") << 3 | 1;
+    let mut frame = vec![0x28, 0xb5, 0x2f, 0xfd, 0, window];
+    frame.extend(&last_raw_block.to_le_bytes()[..3]);
+    frame.extend(game);
+    frame
+}
+
+#[test]
+fn a_window_of_zstd_has_a_bound() {
+    let folder = Folder::new("window");
+    let fits = folder.file("fits.pgn.zst", frame(27));
+    let said = regence(&["judge", "--json", &fits]);
+    assert_eq!((said.status, said.out.lines().count()), (0, 1), "{}", said.error);
+    let path = folder.file("exceeds.pgn.zst", frame(28));
+    let said = regence(&["judge", &path]);
+    assert_eq!(said.status, 2);
+    let complaint = complaint(&said, &path);
+    assert!(complaint.starts_with("exceeds.pgn.zst:1:1: "), "{complaint}");
+    assert!(complaint.contains("too much memory"), "{complaint}");
+}
+
 #[test]
 fn names_in_capitals_and_folders_are_judged() {
     let folder = Folder::new("capitals");
